@@ -26,6 +26,7 @@ var policy = map[string][]string{
 	"internal/search":   {"internal/learn", "internal/sched"},
 	"internal/learn":    {"internal/sched"},
 	"internal/classic":  {"internal/sched"},
+	"internal/whips":    {},                  // patterns of candidates and variables
 	"internal/derive":   {},                  // what follows from a layout: houses in, houses out
 	"internal/kernel":   {},                  // constraints on some cells, for puzzles with rules
 	"internal/rulekind": {"internal/kernel"}, // what is known of each kind of rules
@@ -158,7 +159,7 @@ var policy = map[string][]string{
 	"format/grammar": {"format"},
 	"logic":          {"", "internal/sched", "internal/meaning", "internal/rulekind"},
 	"canon":          {""},
-	"hunt":           {"", "canon", "internal/sched"},
+	"hunt":           {"", "canon", "internal/sched", "internal/whips"},
 
 	// puzzles of pictures
 	"photo":                 {"", "format", "photo/internal/digits", "golang.org/x/image"},

@@ -152,6 +152,7 @@ var commands = []struct {
 	{"minimal", "hunt", hunt.MinimalCommand},
 	{"backdoors", "hunt", lines.BackdoorsCommand},
 	{"vary", "hunt", lines.VaryCommand},
+	{"depth", "hunt", lines.DepthCommand},
 	{"unavoidable", "hunt", lines.UnavoidableCommand},
 	{"formats", "about", formatsCommand},
 	{"engines", "about", enginesCommand},

@@ -200,6 +200,7 @@ func TestShards(t *testing.T) {
 		{"unavoidable", "unavoidable --size 8", all, []string{text}},
 		{"backdoors", "backdoors --size 1", all, []string{text}},
 		{"vary", "vary --drop 1 --add 0", all, []string{text}},
+		{"depth", "depth", all, []string{text}},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			folder := t.TempDir()

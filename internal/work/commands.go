@@ -604,6 +604,63 @@ func (o *Vary) Check() error { return nil }
 
 func (o *Vary) answers(*format.Format) (*format.Format, string) { return nil, "" }
 
+// Depth are the options of depth.
+type Depth struct {
+	*Read
+	*Search
+	To     *format.Format // json; nil: lines
+	Format *Pattern       // nil: the usual one
+	Most   int            // the greatest length and depth that is looked for; 0: no bound
+	Work   int64          // for each value; 0: no bound
+}
+
+// NewDepth returns the options, none of which is set.
+func NewDepth(r *Read, s *Search) *Depth { return &Depth{Read: r, Search: s} }
+
+// defaultDepthPattern is what a line of depth has, and DepthLetters are the letters that such a
+// pattern can have, in the order in which they are found out.
+const (
+	defaultDepthPattern = "%g TE=%d W=%w B=%b"
+	DepthLetters        = "dbwW"
+)
+
+// Pattern returns what a line has.
+func (o *Depth) Pattern() *Pattern {
+	if o.Format != nil {
+		return o.Format
+	}
+	return mustPattern(defaultDepthPattern)
+}
+
+func (o *Depth) options() []*Option {
+	list := append(o.Read.Options(),
+		FormatOption(&o.To, Option{Name: "to", Short: "t",
+			Usage: "`FORMAT` of the answers: json (default: lines)"}, IsJSON),
+		patternOption(&o.Format, Option{Usage: `print "FORMAT" for each puzzle (default "` +
+			defaultDepthPattern + `")`}, DepthLetters),
+		numberOption(&o.Most, Option{Name: "most",
+			Usage: "look for depths and lengths of up to `N`: what is longer is >N"}),
+		numberOption(&o.Work, Option{Name: "work",
+			Usage: "give each value up after `N` units of work, on every machine the same"}))
+	return append(list, o.Search.TimeOptions()...)
+}
+
+func (o *Depth) Check() error {
+	if o.To != nil && o.Format != nil {
+		return Excluding("to", "format")
+	}
+	return nil
+}
+
+func (o *Depth) answers(*format.Format) (*format.Format, string) {
+	return o.To, string(o.Pattern().Letters)
+}
+
+// LimitsText names the limits that were set, for messages.
+func (o *Depth) LimitsText() Phrase {
+	return LimitsText(o.Timeout, o.Work, "units of work", "work")
+}
+
 // Parts are the options of count --parts and cover --parts, whose lines are parts of one search.
 type Parts struct {
 	*Read
@@ -690,7 +747,7 @@ func parsePattern(text, letters string) (*Pattern, error) {
 
 // mustPattern parses a pattern of the source.
 func mustPattern(text string) *Pattern {
-	p, err := parsePattern(text, "rpdhHsSLPcma"+gridLetters+setLetters)
+	p, err := parsePattern(text, "rpdhHsSLPcma"+gridLetters+setLetters+DepthLetters)
 	if err != nil {
 		panic(err)
 	}

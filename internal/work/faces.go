@@ -11,6 +11,7 @@ func (o *Convert) name() string     { return "convert" }
 func (o *Unavoidable) name() string { return "unavoidable" }
 func (o *Backdoors) name() string   { return "backdoors" }
 func (o *Vary) name() string        { return "vary" }
+func (o *Depth) name() string       { return "depth" }
 func (o *Parts) name() string {
 	if o.List {
 		return listParts
@@ -27,6 +28,7 @@ func (o *Convert) Key() string     { return textOf(o, false) }
 func (o *Unavoidable) Key() string { return textOf(o, false) }
 func (o *Backdoors) Key() string   { return textOf(o, false) }
 func (o *Vary) Key() string        { return textOf(o, false) }
+func (o *Depth) Key() string       { return textOf(o, false) }
 func (o *Parts) Key() string       { return textOf(o, false) }
 
 func (o *Solve) Shared() (*Read, *Search)       { return o.Read, o.Search }
@@ -38,4 +40,5 @@ func (o *Convert) Shared() (*Read, *Search)     { return o.Read, o.Search }
 func (o *Unavoidable) Shared() (*Read, *Search) { return o.Read, o.Search }
 func (o *Backdoors) Shared() (*Read, *Search)   { return o.Read, o.Search }
 func (o *Vary) Shared() (*Read, *Search)        { return o.Read, o.Search }
+func (o *Depth) Shared() (*Read, *Search)       { return o.Read, o.Search }
 func (o *Parts) Shared() (*Read, *Search)       { return o.Read, o.Search }

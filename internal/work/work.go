@@ -1,6 +1,6 @@
 // Package work has the options of the commands that work line by line, as types: solve, count,
-// check, rate, canon, convert, unavoidable, backdoors and vary, and the parts of one exact cover
-// search.
+// check, rate, canon, convert, unavoidable, backdoors, vary and depth, and the parts of one exact
+// cover search.
 //
 // The program, shards, pipelines of Apache Beam and the streams of the service hold these types.
 // Each has three faces: flags of the command line, parameters of a query, and the key, which is the
@@ -74,6 +74,8 @@ var commands = []Command{
 		func(r *Read, s *Search) Options { return NewBackdoors(r, s) }},
 	{"vary", "", true,
 		func(r *Read, s *Search) Options { return NewVary(r, s) }},
+	{"depth", "", true,
+		func(r *Read, s *Search) Options { return NewDepth(r, s) }},
 	{countParts, "", true,
 		func(r *Read, s *Search) Options { return &Parts{Read: r, Search: s} }},
 	{listParts, "", true,

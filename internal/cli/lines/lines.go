@@ -121,6 +121,8 @@ func runWork(ctx context.Context, a *run.App, o work.Options) error {
 		return runBackdoors(ctx, a, newBackdoorsFlags(o), nil)
 	case *work.Vary:
 		return runVary(ctx, a, newVaryFlags(o), nil)
+	case *work.Depth:
+		return runDepth(ctx, a, newDepthFlags(o), nil)
 	case *work.Parts:
 		args := []string{o.Problem}
 		if !o.List {
