@@ -322,6 +322,119 @@ func concludes(step *Step, s *State) error {
 		return setConcludes(step, s)
 	case KrakenFish1, KrakenFish2:
 		return krakenConcludes(step, s)
+	case FireworkPair, FireworkTriple, FireworkQuad:
+		return fireworkConcludes(step, s)
+	case BivalueOddagon, BrokenWing:
+		return oddLoopConcludes(step, s)
+	}
+	return nil
+}
+
+// partsOf returns the parts of a step that have a role.
+func partsOf(step *Step, role Role) (list []Part) {
+	for _, p := range step.Parts {
+		if p.Role == role {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// fireworkConcludes checks that each digit of a corner can leave the house of the corner along its
+// two lines only to the wings, and that there are as many digits as cells.
+func fireworkConcludes(step *Step, s *State) error {
+	corners, lines, covers := partsOf(step, RolePivot), partsOf(step, RoleBase),
+		partsOf(step, RoleCover)
+	var cells []nonet.Cell
+	var digits nonet.Digits
+	for _, p := range slices.Concat(corners, partsOf(step, RoleWing)) {
+		cells = append(cells, p.Cells...)
+	}
+	for i, corner := range corners {
+		digits = digits.Union(corner.Digits)
+		for _, line := range lines[2*i : 2*i+2] {
+			if !slices.Contains(line.House.Cells, corner.Cells[0]) ||
+				!slices.Contains(covers[i].House.Cells, corner.Cells[0]) {
+				return fmt.Errorf("the corner is not in %v and %v", line.House, covers[i].House)
+			}
+			for _, c := range line.House.Cells {
+				if !slices.Contains(covers[i].House.Cells, c) && !slices.Contains(cells, c) &&
+					!s.Candidates(c).Intersect(corner.Digits).IsEmpty() {
+					return fmt.Errorf("a digit of %v can be in %v", corner.Digits, c)
+				}
+			}
+		}
+	}
+	if need := map[Technique]int{FireworkPair: 2, FireworkTriple: 3,
+		FireworkQuad: 4}[step.Technique]; digits.Len() != need {
+		return fmt.Errorf("%d digits", digits.Len())
+	}
+	for _, x := range step.Eliminations {
+		if !slices.Contains(cells, x.Cell) || step.Technique != FireworkQuad &&
+			digits.Has(x.Digit) {
+			return fmt.Errorf("%v goes", x)
+		}
+	}
+	return nil
+}
+
+// oddLoopConcludes checks that a loop has an odd number of cells, that each sees the next, that the
+// candidates which the loop does not have itself are guardians, and that what goes excludes all of
+// these.
+func oddLoopConcludes(step *Step, s *State) error {
+	guardians := map[nonet.Candidate]bool{}
+	parts := partsOf(step, RolePattern)
+	n := len(parts)
+	if step.Technique == BivalueOddagon {
+		loop := parts[0]
+		n = len(loop.Cells)
+		for i, c := range loop.Cells {
+			if !slices.Contains(s.Layout().Peers(c), loop.Cells[(i+1)%n]) {
+				return fmt.Errorf("%v does not see the next cell", c)
+			}
+			for d := range s.Candidates(c).Minus(loop.Digits).All() {
+				guardians[nonet.Candidate{Cell: c, Digit: d}] = true
+			}
+		}
+	} else {
+		times := map[nonet.Cell]int{}
+		for _, p := range parts {
+			for _, c := range p.House.Cells {
+				if x := (nonet.Candidate{Cell: c, Digit: p.Digits.Min()}); slices.Contains(
+					p.Cells, c) {
+					times[c]++
+				} else if s.Candidates(c).Has(x.Digit) {
+					guardians[x] = true
+				}
+			}
+		}
+		for c, k := range times {
+			if k != 2 {
+				return fmt.Errorf("%v is in %d houses of the loop", c, k)
+			}
+		}
+		if len(times) != n {
+			return fmt.Errorf("%d cells in %d houses", len(times), n)
+		}
+	}
+	if n%2 == 0 || len(guardians) == 0 {
+		return fmt.Errorf("%d cells, %d guardians", n, len(guardians))
+	}
+	excludes := func(a, b nonet.Candidate) bool {
+		return a.Cell == b.Cell && a.Digit != b.Digit ||
+			a.Digit == b.Digit && slices.Contains(s.Layout().Peers(a.Cell), b.Cell)
+	}
+	for g := range guardians {
+		for _, x := range step.Eliminations {
+			if !excludes(x, g) {
+				return fmt.Errorf("%v may be true with %v", x, g)
+			}
+		}
+		for _, x := range step.Placements {
+			if x != g {
+				return fmt.Errorf("%v is placed, %v is a guardian", x, g)
+			}
+		}
 	}
 	return nil
 }

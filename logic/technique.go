@@ -145,6 +145,16 @@ const (
 	MSLS
 	JuniorExocet
 	SeniorExocet
+	FireworkPair
+	FireworkTriple
+	FireworkQuad
+	BivalueOddagon
+
+	// Patterns that others have beside those of HoDoKu.
+	BrokenWing
+	XYZRing
+	ALSWWing
+	AHSXZ
 
 	// Steps from the rules of a puzzle. See scale.go for their difficulty.
 	LastOfSum
@@ -384,6 +394,15 @@ func rowsOfOthers() []techniqueRow {
 		MSLS:           {"multi-sector locked set", "MSLS", 9.4, 0, multiSectors, 0},
 		JuniorExocet:   {"junior exocet", "JE", 9.4, 0, exocets, 0},
 		SeniorExocet:   {"senior exocet", "SNE", 9.6, 0, exocets, 1},
+		FireworkPair:   {"firework pair", "FWP", 6.1, 0, fireworks, 2},
+		FireworkTriple: {"firework triple", "FWT", 5.9, 0, fireworks, 3},
+		FireworkQuad:   {"firework quad", "FWQ", 6.3, 0, fireworks, 4},
+		BivalueOddagon: {"bivalue oddagon", "BO", 6.1, 0, bivalueOddagons, 0},
+
+		BrokenWing: {"broken wing", "BW", 5.7, 0, brokenWings, 0},
+		XYZRing:    {"XYZ-ring", "XYZR", 5.2, 0, xyzRings, 0},
+		ALSWWing:   {"ALS-W-wing", "ALS-W", 6.2, 0, alsWWings, 0},
+		AHSXZ:      {"AHS-XZ", "AHS-XZ", 6.4, 0, ahsXZ, 0},
 
 		WXYZWing:  {"WXYZ-wing", "WXYZ", 5.4, 0, bigWings, 4},
 		VWXYZWing: {"VWXYZ-wing", "VWXYZ", 6.0, 0, bigWings, 5},

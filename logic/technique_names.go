@@ -65,9 +65,10 @@ func (t Technique) Family() string {
 	case slices.Contains(groups["fish"], t), between(Squirmbag, FinnedMutantLeviathan),
 		between(KrakenFish1, KrakenFish2):
 		return "fish"
-	case between(Skyscraper, DualEmptyRectangle):
+	case between(Skyscraper, DualEmptyRectangle), t == BrokenWing:
 		return "turbot fish"
-	case slices.Contains(groups["wings"], t), t == WWing, between(WXYZWing, VWXYZWing):
+	case slices.Contains(groups["wings"], t), t == WWing, between(WXYZWing, VWXYZWing),
+		t == XYZRing:
 		return "wings"
 	case between(ColourTrap, MultiColours2), t == Medusa:
 		return "colouring"
@@ -75,13 +76,13 @@ func (t Technique) Family() string {
 		return "uniqueness"
 	case between(RemotePairs, GroupedAlternatingChain):
 		return "chains"
-	case between(ALSXZ, SueDeCoq):
+	case between(ALSXZ, SueDeCoq), t == ALSWWing, t == AHSXZ:
 		return "almost locked sets"
 	case t == AlignedPair, t == AlignedTriplet:
 		return "aligned exclusion"
 	case between(TemplateSet, TemplateDelete):
 		return "templates"
-	case between(LawOfLeftovers, SeniorExocet):
+	case between(LawOfLeftovers, BivalueOddagon):
 		return "several houses"
 	case between(ForcingChain, DoublyNestedMultiple):
 		return "forcing chains"

@@ -292,6 +292,44 @@ func TestTechniques(t *testing.T) {
 		// two in a column
 		{Tridagon, "9", "r1c14=123 r2c25=123 r3c36=123 r4c16=123 r5c25=123 r6c2=123 r6c4=1234", ""},
 		{Tridagon, "latin:9", "r1c14=123 r2c25=123 r3c36=123 r4c16=123 r5c25=123 r6c3=123 r6c4=1234", ""},
+		{FireworkTriple, "9", "r1c45678-123 r45678c1-123",
+			"r1c1-4 r1c1-5 r1c1-6 r1c1-7 r1c1-8 r1c1-9 r1c9-4 r1c9-5 r1c9-6 r1c9-7 r1c9-8 r1c9-9 r9c1-4 r9c1-5 r9c1-6 r9c1-7 r9c1-8 r9c1-9"},
+		{FireworkTriple, "9", "r1c45678-123 r4567c1-123", ""},
+		{FireworkTriple, "latin:9", "r1c45678-123 r45678c1-123", ""},
+		{FireworkPair, "9", "r1c45678-12 r45678c1-12 r9c9=12",
+			"r1c1-3 r1c1-4 r1c1-5 r1c1-6 r1c1-7 r1c1-8 r1c1-9"},
+		// a cell of the box that sees the corner and one wing
+		{FireworkPair, "9", "r1c45678-12 r45678c1-12 r1c2=12",
+			"r9c1-3 r9c1-4 r9c1-5 r9c1-6 r9c1-7 r9c1-8 r9c1-9"},
+		{FireworkPair, "9", "r1c45678-12 r45678c1-12 r9c9=13", ""},
+		{FireworkQuad, "9", "r1c45678-12 r45678c1-12 r9c23456-34 r23456c9-34",
+			"r1c1-3 r1c1-4 r1c1-5 r1c1-6 r1c1-7 r1c1-8 r1c1-9 r1c9-5 r1c9-6 r1c9-7 r1c9-8 r1c9-9 r9c1-5 r9c1-6 r9c1-7 r9c1-8 r9c1-9 r9c9-1 r9c9-2 r9c9-5 r9c9-6 r9c9-7 r9c9-8 r9c9-9"},
+		// no corners that share their wings
+		{FireworkQuad, "9", "r1c45678-12 r45678c1-12 r9c23456-34 r13456c9-34", ""},
+		{BivalueOddagon, "9", "r1c14=12 r2c5=12 r4c5=12 r4c1=123", "r4c1:3"},
+		{BivalueOddagon, "9", "r1c14=12 r2c5=12 r4c5=12 r4c1=1234", "r4c1-1 r4c1-2"},
+		{BivalueOddagon, "9", "r1c14=12 r2c5=12 r4c15=123",
+			"r4c2-3 r4c3-3 r4c4-3 r4c6-3 r4c7-3 r4c8-3 r4c9-3"},
+		{BivalueOddagon, "9", "r1c14=12 r2c5=12 r4c1=123 r4c5=124", ""},
+		{BivalueOddagon, "9", "r1c14=12 r4c1=12 r4c4=123", ""}, // four cells
+		{BivalueOddagon, "9", "r1c12=12 r1c3=123", ""},         // a naked pair
+		{BrokenWing, "9", "r1c2356789-5 r2c46-5 r3c456-5 r1356789c5-5 r4c2346789-5 r235689c1-5",
+			"r7c1:5"},
+		{BrokenWing, "9", "r1c2356789-5 r2c46-5 r3c456-5 r1356789c5-5 r4c234679-5 r235689c1-5",
+			"r4c1-5 r7c8-5"},
+		{BrokenWing, "9", "r1c235678-5 r2c46-5 r3c456-5 r1356789c5-5 r4c234679-5 r235689c1-5", ""},
+		{XYZRing, "9", "r1c1=123 r1c5=13 r2c2=23 r9c1346789-3",
+			"r1c2-1 r1c2-2 r1c2-3 r1c3-1 r1c3-2 r1c3-3 r1c4-1 r1c6-1 r1c7-1 r1c8-1 r1c9-1 r2c1-2 r2c3-2 r3c1-2 r3c2-2 r3c3-2"},
+		{XYZRing, "9", "r1c1=123 r1c5=13 r2c2=23 r9c146789-3", ""},
+		{ALSWWing, "9", "r1c1=12 r5c5=13 r5c6=23 r9c2346789-1", "r1c6-2 r5c1-2"},
+		{ALSWWing, "9", "r1c1=12 r5c5=13 r5c6=23 r9c234678-1", ""},
+		{ALSWWing, "9", "r1c1=12 r5c5=12 r9c2346789-1", ""}, // a W-wing
+		{AHSXZ, "9", "r1c345678-12 r1c1-2 r1c3-3 r2c123-23 r3c12-23",
+			"r1c2-4 r1c2-5 r1c2-6 r1c2-7 r1c2-8 r1c2-9"},
+		{AHSXZ, "9", "r1c345678-12 r1c3-3 r2c123-23 r3c12-23", ""},
+		{AHSXZ, "9", "r1c356789-12 r1c3-34 r2c12-34 r3c123-34",
+			"r1c1-5 r1c1-6 r1c1-7 r1c1-8 r1c1-9 r1c2-5 r1c2-6 r1c2-7 r1c2-8 r1c2-9 r1c4-3 r1c4-4 r1c4-5 r1c4-6 r1c4-7 r1c4-8 r1c4-9 r2c3-1 r2c3-2 r2c3-5 r2c3-6 r2c3-7 r2c3-8 r2c3-9"}, // doubly linked
+		{AHSXZ, "9", "r1c356789-12 r1c3-34 r2c12-34 r3c12-34", ""},
 	} {
 		s := stateOf(t, test.layout, test.state)
 		var solver Solver

@@ -287,3 +287,37 @@ func (t *teller) dualEmptyRectangle() {
 	}
 	t.say("Together: %s.", t.conclusion())
 }
+
+// brokenWing says why one of the guardians of an odd loop of one digit is true.
+func (t *teller) brokenWing() {
+	links, guardian := t.parts(logic.RolePattern), t.part(logic.RoleGuardian)
+	loop := loopOf(links)
+	d, g := t.digits(guardian.Digits, "and"), t.cells(guardian.Cells, "and")
+	t.say("%s form a loop of %s cells: each shares a house with the next, and the last one with the "+
+		"first. In these houses (%s), %s can only go in two cells of the loop, or in %s.",
+		t.inOrder(loop, "and"), t.number(len(loop)), t.houses(housesOf(links)), d,
+		t.cells(guardian.Cells, "or"))
+	t.also("If %s were not in %s, each of the houses would have its %s in exactly one of its two "+
+		"cells of the loop, so every second cell of the loop would be %s. An odd number of cells "+
+		"does not allow that.", d, t.cells(guardian.Cells, "or"), d, d)
+	if len(t.step.Placements) > 0 {
+		t.also("So %s.", t.conclusion())
+		return
+	}
+	t.also("So at least one of %s is %s, and a cell that sees %s cannot be %s: %s.", g, d,
+		t.allOfThem(len(guardian.Cells)), d, t.conclusion())
+}
+
+// loopOf returns the cells of a loop in their order: those of each part are a cell and the next.
+func loopOf(links []*logic.Part) []nonet.Cell {
+	a, b := links[0].Cells[0], links[0].Cells[1]
+	if slices.Contains(links[1].Cells, a) {
+		a, b = b, a
+	}
+	loop := []nonet.Cell{a}
+	for _, p := range links[1:] {
+		loop = append(loop, b)
+		b = p.Cells[0] + p.Cells[1] - b
+	}
+	return loop
+}

@@ -102,7 +102,13 @@ func (t *teller) shortPattern() string {
 		return t.f("base %s %s, targets %s, %s", t.set(t.part(logic.RoleBaseCell).Cells),
 			t.braces(t.part(logic.RoleBaseCell).Digits),
 			t.set(cellsOf(t.parts(logic.RoleTarget))), t.shortHouses(t.parts(logic.RoleCrossLine)))
-	case t.step.Technique == logic.Tridagon:
+	case t.step.Technique >= logic.FireworkPair && t.step.Technique <= logic.FireworkQuad:
+		return t.shortFirework()
+	case t.step.Technique == logic.BrokenWing:
+		return t.set(cellsOf(t.parts(logic.RolePattern))) + " " +
+			t.braces(t.step.Parts[0].Digits) + t.tr(", guardians ") +
+			t.set(t.part(logic.RoleGuardian).Cells)
+	case t.step.Technique == logic.Tridagon, t.step.Technique == logic.BivalueOddagon:
 		return t.set(cellsOf(t.parts(logic.RolePattern))) + " " +
 			t.braces(t.step.Parts[0].Digits) + t.tr(", guardians ") +
 			t.set(t.part(logic.RoleGuardian).Cells) + " " +
@@ -163,6 +169,19 @@ func (t *teller) shortPattern() string {
 		case len(p.Cells) > 0:
 			list = append(list, t.set(p.Cells)+" "+t.braces(p.Digits))
 		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// shortFirework writes the corners of a firework with their digits, and its wings.
+func (t *teller) shortFirework() string {
+	var list []string
+	for _, p := range t.parts(logic.RolePivot) {
+		list = append(list, t.set(p.Cells)+" "+t.braces(p.Digits))
+	}
+	list = append(list, t.set(cellsOf(t.parts(logic.RoleWing)))+" "+t.braces(t.fireworkDigits()))
+	if p := t.part(logic.RoleComplement); len(p.Cells) > 0 {
+		list = append(list, t.set(p.Cells)+" "+t.braces(p.Digits))
 	}
 	return strings.Join(list, ", ")
 }

@@ -328,3 +328,98 @@ func (t *teller) fewPlaces(d nonet.Digit, lines []*logic.Part) (text string, mos
 	}
 	return t.f("%s fits in three times", t.digit(d)), 3
 }
+
+func fireworkWhere(t *teller) string {
+	return t.f("%s and %s", t.houses(housesOf(t.parts(logic.RoleBase))),
+		t.houses(housesOf(t.parts(logic.RoleCover))))
+}
+
+// fireworkDigits returns the digits of a firework of one or two corners.
+func (t *teller) fireworkDigits() (digits nonet.Digits) {
+	for _, p := range t.parts(logic.RolePivot) {
+		digits = digits.Union(p.Digits)
+	}
+	return digits
+}
+
+func fireworkWhat(t *teller) string {
+	return t.f("there is %s on %s", t.name(), t.digits(t.fireworkDigits(), "and"))
+}
+
+// firework says why digits must be in a corner or its wings, and what follows.
+func (t *teller) firework() {
+	corners, lines, covers := t.parts(logic.RolePivot), t.parts(logic.RoleBase),
+		t.parts(logic.RoleCover)
+	wings := cellsOf(t.parts(logic.RoleWing))
+	for i, corner := range corners {
+		digits, box := t.digits(corner.Digits, "and"), t.house(covers[i].House)
+		row, column := lines[2*i].House, lines[2*i+1].House
+		inRow, inColumn := wings[0], wings[1]
+		if !slices.Contains(row.Cells, inRow) {
+			inRow, inColumn = inColumn, inRow
+		}
+		three := append(slices.Clone(wings), corner.Cells[0])
+		t.say("In %s, the only place for %s outside of %s is %s; in %s it is %s.", t.house(row),
+			digits, box, t.cell(inRow), t.house(column), t.cell(inColumn))
+		t.also("If one of these digits were in none of %s, it would be within %s in both lines, "+
+			"in two different cells: a contradiction. So each of them is in one of these three "+
+			"cells.", t.cells(three, "and"), box)
+	}
+	digits := t.fireworkDigits()
+	cells := append(cellsOf(corners), wings...)
+	set := t.part(logic.RoleComplement)
+	if len(set.Cells) == 0 {
+		n := t.number(len(cells))
+		t.say("These are %s digits for the %s cells %s. Nothing else can be there: %s.", n, n,
+			t.cells(cells, "and"), t.conclusion())
+		return
+	}
+	var seen, last []nonet.Cell
+	for _, c := range cells {
+		if t.see(c, set.Cells[0]) && c != t.conclusionCell() {
+			seen = append(seen, c)
+		} else {
+			last = append(last, c)
+		}
+	}
+	t.say("%s can only be %s, and sees %s. So these two cells cannot have both digits, and one of "+
+		"the digits is in %s: %s.", t.cell(set.Cells[0]), t.digits(digits, "or"),
+		t.cells(seen, "and"), t.cells(last, "and"), t.conclusion())
+}
+
+// conclusionCell returns a cell of the conclusion.
+func (t *teller) conclusionCell() nonet.Cell {
+	if len(t.step.Placements) > 0 {
+		return t.step.Placements[0].Cell
+	}
+	return t.step.Eliminations[0].Cell
+}
+
+func loopWhere(t *teller) string { return t.cells(t.part(logic.RolePattern).Cells, "and") }
+
+func loopWhat(t *teller) string {
+	return t.f("there is %s on %s", t.name(), t.digits(t.part(logic.RolePattern).Digits, "and"))
+}
+
+// oddagon says why two digits cannot fill a loop of an odd number of cells.
+func (t *teller) oddagon() {
+	loop, guardian := t.part(logic.RolePattern), t.part(logic.RoleGuardian)
+	two := t.digits(loop.Digits, "and")
+	t.say("%s form a loop of %s cells: each sees the next, and the last one sees the first. All of "+
+		"them have %s.", t.inOrder(loop.Cells, "and"), t.number(len(loop.Cells)), two)
+	t.also("With only these two digits, they would have to be there in turn, which an odd number " +
+		"of cells does not allow.")
+	g := t.cells(guardian.Cells, "and")
+	switch {
+	case len(t.step.Placements) > 0:
+		t.also("So the only other candidate of the loop is true: %s.", t.conclusion())
+	case len(guardian.Cells) == 1:
+		t.also("So %s, the only cell of the loop with other candidates, is not %s: %s.", g,
+			t.digits(loop.Digits, "or"), t.conclusion())
+	default:
+		d := t.digits(guardian.Digits, "and")
+		t.also("The only other candidate is %s in %s, so at least one of these cells is %s, and "+
+			"a cell that sees %s cannot be %s: %s.",
+			d, g, d, t.allOfThem(len(guardian.Cells)), d, t.conclusion())
+	}
+}

@@ -179,3 +179,48 @@ func (t *teller) template() {
 	}
 	t.also("They only use %s: %s.", t.cells(p.Cells, "and"), t.conclusion())
 }
+
+// alsWWing says why one of two sets has all its digits but one.
+func (t *teller) alsWWing() {
+	t.setsNamed()
+	link := t.part(logic.RoleStrongLink)
+	w := t.digits(link.Digits, "and")
+	first := link.Cells[0]
+	a, b := "A", "B"
+	for _, c := range t.part(logic.RoleALS).Cells {
+		if t.state.Candidates(c).Has(link.Digits.Min()) && !t.see(c, first) {
+			a, b = b, a
+			break
+		}
+	}
+	t.say("In %s, %s can only go in %s. If %s is %s, set %s loses %s; if %s is %s, set %s loses %s.",
+		t.house(link.House), w, t.cells(link.Cells, "or"), t.cell(first), w, a, w,
+		t.cell(link.Cells[1]), w, b, w)
+	t.also("A set that has lost a digit has all its others.")
+	t.inOneSet(t.f("set A or set %s", "B"))
+}
+
+func hiddenWhere(t *teller) string { return t.houses(housesOf(t.parts(logic.RolePattern))) }
+
+func hiddenWhat(t *teller) string { return t.f("there is %s in %s", t.name(), hiddenWhere(t)) }
+
+// ahsXZ says why one of two almost hidden sets is a hidden set.
+func (t *teller) ahsXZ() {
+	sets, shared := t.parts(logic.RolePattern), t.parts(logic.RoleRestrictedCommon)
+	t.say("Two almost hidden sets (digits that have one place more in a house than they are many: " +
+		"if one of these cells has none of them, they fill all others):")
+	for i, p := range sets {
+		t.item("Set %s: %s in %s can only go in %s", letters(i), t.digits(p.Digits, "and"),
+			t.house(p.House), t.cells(p.Cells, "or"))
+	}
+	c := t.cells(shared[0].Cells, "and")
+	if t.step.Variant != logic.VariantDoublyLinked {
+		t.say("%s is in both sets. It cannot have a digit of both, so one of the sets has to do "+
+			"without it, and its digits fill its other cells. In both cases, %s.", c, t.conclusion())
+		return
+	}
+	d := t.cells(shared[1].Cells, "and")
+	t.say("%s and %s are in both sets. Neither can have a digit of both, and each set can do without "+
+		"one cell only. So one set has a digit in %s and the other one in %s, and the digits of the "+
+		"sets fill all other cells of theirs. In both cases, %s.", c, d, c, d, t.conclusion())
+}

@@ -166,6 +166,13 @@ func makeTellings() []telling {
 	set(telling{tridagonWhere, tridagonWhat, (*teller).tridagon}, logic.Tridagon)
 	set(sectors, logic.SKLoop, logic.MSLS)
 	set(exocet, logic.JuniorExocet, logic.SeniorExocet)
+	set(telling{fireworkWhere, fireworkWhat, (*teller).firework}, logic.FireworkPair,
+		logic.FireworkTriple, logic.FireworkQuad)
+	set(telling{loopWhere, loopWhat, (*teller).oddagon}, logic.BivalueOddagon)
+	set(telling{digitPlaces, nameOfDigit, (*teller).brokenWing}, logic.BrokenWing)
+	set(telling{pivotWhere, pivotWhat, (*teller).xyzRing}, logic.XYZRing)
+	set(telling{alsWhere, alsWhat, (*teller).alsWWing}, logic.ALSWWing)
+	set(telling{hiddenWhere, hiddenWhat, (*teller).ahsXZ}, logic.AHSXZ)
 	set(telling{ruleWhere, lastOfSumWhat, (*teller).lastOfSum}, logic.LastOfSum)
 	set(telling{ruleWhere, combinationsWhat, (*teller).cageCombinations}, logic.DigitCombinations)
 	set(telling{ruleWhere, ruleCandidatesWhat, (*teller).ruleCandidates}, logic.RuleCandidates)

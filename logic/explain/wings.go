@@ -168,3 +168,24 @@ func (t *teller) clash(have []nonet.Candidate) string {
 	return t.f("%s (%s) has no candidate left", t.cell(parts[i].Cells[0]),
 		t.digits(parts[i].Digits, "or"))
 }
+
+// xyzRing goes through the three cases of the pivot.
+func (t *teller) xyzRing() {
+	pivot, wings, link := t.part(logic.RolePivot), t.parts(logic.RoleWing),
+		t.part(logic.RoleExcludedBy)
+	z := wings[0].Digits.Intersect(wings[1].Digits)
+	x, y := wings[0].Digits.Minus(z), wings[1].Digits.Minus(z)
+	p, a, b := t.cells(pivot.Cells, "and"), t.cells(wings[0].Cells, "and"),
+		t.cells(wings[1].Cells, "and")
+	dx, dy, dz := t.digits(x, "and"), t.digits(y, "and"), t.digits(z, "and")
+	t.say("%s is %s. It sees %s, which is %s, and %s, which is %s.", p, t.digits(pivot.Digits, "or"),
+		a, t.digits(wings[0].Digits, "or"), b, t.digits(wings[1].Digits, "or"))
+	t.also("In %s, each place for %s sees %s or %s, so these two cells cannot both be %s.",
+		t.house(link.House), dz, a, b, dz)
+	t.say("Three cases are left:")
+	for _, way := range [3][3]string{{dx, dz, dy}, {dy, dx, dz}, {dz, dx, dy}} {
+		t.item("%s is %s: then %s is %s and %s is %s", p, way[0], a, way[1], b, way[2])
+	}
+	t.say("In each of them, %s is in one of %s and %s, %s in one of %s and %s, and %s in one of the "+
+		"three cells: %s.", dx, p, a, dy, p, b, dz, t.conclusion())
+}

@@ -143,6 +143,24 @@ var (
 		logic.RoleComplement: {area: svg.Dotted, areaKey: "house of the digit"},
 		logic.RolePattern:    {plain: true, mark: svg.Square, markKey: "place of the digit"},
 	}
+	fireworkLooks = map[logic.Role]look{
+		logic.RolePivot: {area: svg.Double, cellKey: "corner", mark: svg.Hexagon,
+			markKey: "candidate of a corner"},
+		logic.RoleBase:  {area: svg.Solid, areaKey: "line"},
+		logic.RoleCover: {area: svg.Dashed, areaKey: "box that the lines cross"},
+		logic.RoleComplement: {area: svg.Dotted, cellKey: "cell of the two digits",
+			mark: svg.Diamond, markKey: "its candidate"},
+	}
+	brokenWingLooks = map[logic.Role]look{
+		logic.RolePattern: {area: svg.Dotted, areaKey: "house of the loop", mark: svg.Square,
+			markKey: "cell of the loop"},
+		logic.RoleGuardian: {plain: true, mark: svg.Diamond,
+			markKey: "candidate of a guardian"},
+	}
+	ringLooks = map[logic.Role]look{
+		logic.RoleExcludedBy: {area: svg.Dotted, areaKey: "house where they cannot both be",
+			mark: svg.Diamond, markKey: "place that sees one of them"},
+	}
 	inniesLooks = map[logic.Role]look{
 		logic.RoleBase:  {area: svg.Solid, areaKey: "houses"},
 		logic.RoleRule:  {area: svg.Dotted, cellKey: "cage or sum that is subtracted"},
@@ -182,6 +200,11 @@ var ownLooks = map[logic.Technique]map[logic.Role]look{
 	logic.EmptyRectangle:        turbotLooks,
 	logic.DualTwoStringKite:     turbotLooks,
 	logic.DualEmptyRectangle:    turbotLooks,
+	logic.FireworkPair:          fireworkLooks,
+	logic.FireworkTriple:        fireworkLooks,
+	logic.FireworkQuad:          fireworkLooks,
+	logic.BrokenWing:            brokenWingLooks,
+	logic.XYZRing:               ringLooks,
 	logic.LawOfLeftovers:        leftoverLooks,
 	logic.InnieOutie:            inniesLooks,
 	logic.InnieOutieOfHouses:    inniesLooks,
@@ -206,6 +229,10 @@ func lookOf(step *logic.Step, part *logic.Part, nth int) look {
 		return set(0)
 	case t == logic.SueDeCoq:
 		return set(nth + 1)
+	case t == logic.AHSXZ && part.Role == logic.RolePattern:
+		return set(nth)
+	case t == logic.AHSXZ:
+		return look{area: svg.Dotted, cellKey: "shared cell"}
 	case t == logic.SKLoop || t == logic.MSLS:
 		if part.House != nil {
 			return sectorLooks[part.House.Kind]
