@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-3ABU2HTK.js";import"./chunk-22XPIMB7.js";import"./chunk-3YUFIF3O.js";import"./chunk-ATRGIMLE.js";import"./chunk-5S6BQ7EA.js";import"./chunk-ERYI6LWA.js";import"./chunk-WYNZOP5A.js";export{b as Stages,a as stagesOf};
