@@ -70,13 +70,15 @@ type facts struct {
 	subsetOrder []int
 	first       [classes + 1]int // the first house of each class
 	// from regions; from all other houses: one list for each pair of classes
-	crosses  [2][][]crossing
-	meets    [][]uint16     // for each house, the houses that share a cell with it, ascending
-	peers    [][]nonet.Cell // ascending
-	peerSet  []cellSet
-	houseSet []cellSet
-	cellOf   []uint16 // node -> cell
-	digitOf  []uint8  // node -> digit
+	crosses [2][][]crossing
+	// the same, by h1
+	crossesOf [][]crossing
+	meets     [][]uint16     // for each house, the houses that share a cell with it, ascending
+	peers     [][]nonet.Cell // ascending
+	peerSet   []cellSet
+	houseSet  []cellSet
+	cellOf    []uint16 // node -> cell
+	digitOf   []uint8  // node -> digit
 
 	rectangles rectangleList
 	leftovers  leftoverList
@@ -190,6 +192,7 @@ func newFacts(l *nonet.Layout) *facts {
 // cross fills in which houses meet, and the crossings.
 func (f *facts) cross() {
 	f.meets = make([][]uint16, len(f.houses))
+	f.crossesOf = make([][]crossing, len(f.houses))
 	for h := range f.houses {
 		for o := range f.houses {
 			if o != h && f.shared(h, o) != 0 {
@@ -228,6 +231,10 @@ func (f *facts) cross() {
 			}
 			if list != nil {
 				f.crosses[k] = append(f.crosses[k], list)
+			}
+			for i := range list {
+				h := list[i].h1
+				f.crossesOf[h] = append(f.crossesOf[h], list[i])
 			}
 		}
 	}

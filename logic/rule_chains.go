@@ -142,6 +142,7 @@ func (fc *forcing) beginRules(fd *finder, t Technique) {
 	fc.s, fc.mode, fc.collector = fd.State, modeOf(t), nil
 	fc.best.found, fc.static = false, false
 	fc.chooseRuns()
+	fc.unary.link(fd.State)
 	x := &fc.through
 	x.rules = fd.rules
 	x.list, x.of = fd.rules.constraints(fc.f, x.list[:0], fc.f.cells)
@@ -192,7 +193,7 @@ func (fc *forcing) ask(r *run, k *constraint) (found, contradicted bool) {
 			return false, false // links find that, but for naked singles of the state
 		}
 		if fc.s.value[c] == 0 &&
-			(fewest < 0 || count(fc.weakCell[c]) < count(fc.weakCell[fewest])) {
+			(fewest < 0 || count(fc.left(c)) < count(fc.left(fewest))) {
 			fewest = c
 		}
 	}
@@ -200,7 +201,7 @@ func (fc *forcing) ask(r *run, k *constraint) (found, contradicted bool) {
 		return false, false
 	}
 	if !x.rules.narrow(k, x.dom) {
-		node := fewest*f.n + lowest(fc.weakCell[fewest])
+		node := fewest*f.n + lowest(fc.left(fewest))
 		if !bit(r.on, uint16(node)) {
 			fc.ruleOn(r, k, node)
 		}
@@ -212,7 +213,7 @@ func (fc *forcing) ask(r *run, k *constraint) (found, contradicted bool) {
 	elim := fc.local.eliminations[:0]
 	for _, c := range k.cells {
 		left := uint32(x.dom[c])
-		if gone := fc.weakCell[c] &^ left; gone != 0 {
+		if gone := fc.left(c) &^ left; gone != 0 {
 			elim = append(elim, elimination{int32(c), gone})
 		}
 	}
@@ -232,7 +233,7 @@ func (fc *forcing) masked(c int) uint64 {
 	if v := fc.s.value[c]; v != 0 {
 		return 1 << (v - 1)
 	}
-	return uint64(fc.weakCell[c])
+	return uint64(fc.left(c))
 }
 
 // ruleOn adds that a constraint leaves a cell nothing but a candidate, which is not off.
@@ -241,7 +242,7 @@ func (fc *forcing) ruleOn(r *run, k *constraint, node int) {
 	c, d := int(f.cellOf[node]), f.digitOf[node]
 	fc.findUnits(r, k, -1)
 	if fc.proof {
-		fc.dropUnits(k, c, fc.weakCell[c]&^(1<<d))
+		fc.dropUnits(k, c, fc.left(c)&^(1<<d))
 	}
 	i, first, depth := len(r.recs), len(r.list), uint16(0)
 	for _, u := range fc.through.units {
@@ -286,11 +287,11 @@ func (fc *forcing) findUnits(r *run, k *constraint, without int) {
 	f, x := fc.f, &fc.through
 	x.units = x.units[:0]
 	for _, c := range k.cells {
-		gone := fc.s.cell[c] &^ fc.weakCell[c]
+		gone := fc.s.cell[c] &^ fc.left(c)
 		if c == without || gone == 0 {
 			continue
 		}
-		if m := fc.weakCell[c]; single(m) && bit(r.on, uint16(c*f.n+lowest(m))) {
+		if m := fc.left(c); single(m) && bit(r.on, uint16(c*f.n+lowest(m))) {
 			x.units = append(x.units, unit{fc.index[c*f.n+lowest(m)], c, gone})
 			continue
 		}

@@ -12,16 +12,18 @@ type forcing struct {
 	budget *budget
 	mode   mode
 
-	// The state of a propagation, as cells and positions. strongCell and strongPos lose a candidate
-	// when its off node is processed, weakCell and weakPos when the off node is found. Static
-	// chains do not change the first two.
-	strongCell, weakCell []uint32
-	strongPos, weakPos   []uint32
-	onQueue, offQueue    queue
-	index                []uint16 // of each node reached: its record
-	digitCut             uint32   // digitCut and houseCut are the digits and the
-	houseCut             []uint32 // houses that lost candidates: local rules look only there
-	local                localStep
+	// The run that is being made, and the state in which its strong links are found, as cells and
+	// positions: a candidate is removed when its off node is processed. Static chains do not change
+	// it.
+	made              run
+	strongCell        []uint32
+	strongPos         []uint32
+	todo              []uint16 // nodes to turn off
+	onQueue, offQueue queue
+	index             []uint16 // of each node reached: its record
+	digitCut          uint32   // digitCut and houseCut are the digits and the
+	houseCut          []uint32 // houses that lost candidates: local rules look only there
+	local             localStep
 
 	// The runs from each start. Tables 0 to 2 are those of the dynamic levels 0 to 2, which higher
 	// levels continue; the last table has all others. Runs of level 0 stay valid from step to step,
@@ -59,11 +61,19 @@ type forcing struct {
 	provedBytes int64
 }
 
-// runTable has a run for each start. The runs of the present epoch are valid.
+// runTable has a run for each start: one of its own, or one of a lower level from which nothing more
+// follows.
 type runTable struct {
 	list  []*run
+	own   []*run
+	made  []uint32 // by start: the epoch of list; the runs of the present epoch are valid
 	epoch uint32
 	at    uint32 // the time of the state of the last search that filled the table
+}
+
+func newRunTable(f *facts) runTable {
+	return runTable{list: make([]*run, 2*f.nodes), own: make([]*run, 2*f.nodes),
+		made: make([]uint32, 2*f.nodes), epoch: 2}
 }
 
 // otherRuns is the index of the table whose runs are never continued.
@@ -112,9 +122,9 @@ type branchBest struct {
 func (fc *forcing) alloc(f *facts) {
 	words := (f.nodes + 63) / 64
 	*fc = forcing{
-		f:          f,
-		strongCell: make([]uint32, f.cells), weakCell: make([]uint32, f.cells),
-		strongPos: make([]uint32, len(f.houses)*f.n), weakPos: make([]uint32, len(f.houses)*f.n),
+		f:    f,
+		made: *newRun(f), todo: make([]uint16, f.nodes+1),
+		strongCell: make([]uint32, f.cells), strongPos: make([]uint32, len(f.houses)*f.n),
 		onQueue:  queue{list: make([]uint16, f.nodes+1)},
 		offQueue: queue{list: make([]uint16, f.nodes+1)},
 		index:    make([]uint16, 2*f.nodes), houseCut: make([]uint32, len(f.houses)),
@@ -123,7 +133,7 @@ func (fc *forcing) alloc(f *facts) {
 		nishio: newNishioMemory(f),
 	}
 	for i := range fc.runs {
-		fc.runs[i] = runTable{list: make([]*run, 2*f.nodes), epoch: 2}
+		fc.runs[i] = newRunTable(f)
 	}
 	for i := range f.n {
 		fc.at[i] = make([]uint16, 2*f.nodes)
@@ -138,7 +148,8 @@ func (fc *forcing) forget() {
 		fc.runs[i].at = 0
 	}
 	clear(fc.nishio.ready)
-	fc.unary.at = nil
+	fc.unary.at, fc.unary.linked = nil, nil
+	fc.unary.byDigit.forget()
 }
 
 // branchChains finds chains of several branches, of the kind of the technique.
@@ -263,6 +274,7 @@ func (fc *forcing) search(s *State, m mode, k *collector) {
 	if !m.dynamic && k == nil && !fc.noShortcuts {
 		fc.unary.analyse(s)
 	}
+	fc.unary.link(s)
 	fc.static = !m.dynamic && fc.unary.at == s && fc.unary.now == s.now && !fc.unary.any &&
 		fc.unary.ok
 	if !m.dynamic {
@@ -305,36 +317,37 @@ func (fc *forcing) chooseRuns() {
 
 // run returns the run from a start; it propagates the run if it is not valid.
 func (fc *forcing) run(start int) *run {
-	r := fc.now.list[start]
-	if r == nil {
-		r = newRun(fc.f)
-		fc.now.list[start] = r
-		fc.budget.keep(r.bytes())
+	t := fc.now
+	if t.made[start] == t.epoch {
+		return t.list[start]
 	}
-	if r.epoch == fc.now.epoch {
-		return r
+	if t == &fc.runs[0] && t.made[start] == t.epoch-1 && fc.reusable(t.list[start]) {
+		t.made[start] = t.epoch
+		return t.list[start]
 	}
-	if fc.now == &fc.runs[0] && r.epoch == fc.now.epoch-1 && fc.reusable(r) {
-		r.epoch = fc.now.epoch
-		return r
-	}
-	if fc.lower != nil {
-		if begun := fc.lower.list[start]; begun != nil && begun.epoch == fc.lower.epoch {
-			if begun.contradicted {
-				return begun
-			}
-			r.epoch = fc.now.epoch
-			before := r.bytes()
-			fc.resume(r, begun)
-			fc.budget.keep(r.bytes() - before)
-			return r
+	t.made[start] = t.epoch
+	var begun *run
+	if fc.lower != nil && fc.lower.made[start] == fc.lower.epoch {
+		if begun = fc.lower.list[start]; begun.contradicted {
+			t.list[start] = begun
+			return begun
 		}
 	}
-	r.epoch = fc.now.epoch
+	r := t.own[start]
+	if r == nil {
+		r = newRun(fc.f)
+		t.own[start] = r
+		fc.budget.keep(r.bytes())
+	}
 	before := r.bytes()
-	fc.propagate(r, start)
+	if begun != nil {
+		t.list[start] = fc.resume(r, begun)
+	} else {
+		fc.propagate(r, start)
+		t.list[start] = r
+	}
 	fc.budget.keep(r.bytes() - before)
-	return r
+	return t.list[start]
 }
 
 // noteLost lists the candidates removed since the runs of level 0 were made.
@@ -489,21 +502,29 @@ func (fc *forcing) contradiction(r *run, target int) {
 	fc.takeBranches(2, contradictionKind, noCause, target)
 }
 
-// reduce takes what the first n branches have in common: the on nodes, then the off nodes, in the
+// reduce takes what the first n branches, at least two, have in common: the on nodes, then the off nodes, in the
 // order of the first branch.
 func (fc *forcing) reduce(n, kind int, source uint16) {
 	f := fc.f
-	a := fc.branch[0]
+	a, b := fc.branch[0], fc.branch[1]
 	var anyOn, anyOff uint64
 	for w := range fc.onAll {
-		x, y := a.on[w], a.off[w]
-		for _, r := range fc.branch[1:n] {
-			x &= r.on[w]
-			y &= r.off[w]
-		}
+		x, y := a.on[w]&b.on[w], a.off[w]&b.off[w]
 		fc.onAll[w], fc.offAll[w] = x, y
 		anyOn |= x
 		anyOff |= y
+	}
+	for _, r := range fc.branch[2:n] {
+		if anyOn|anyOff == 0 {
+			return
+		}
+		anyOn, anyOff = 0, 0
+		for w := range fc.onAll {
+			fc.onAll[w] &= r.on[w]
+			fc.offAll[w] &= r.off[w]
+			anyOn |= fc.onAll[w]
+			anyOff |= fc.offAll[w]
+		}
 	}
 	if anyOn|anyOff == 0 {
 		return

@@ -1,5 +1,7 @@
 package logic
 
+import "math/bits"
+
 // noNode stands for no node.
 const noNode = 0xffff
 
@@ -325,4 +327,121 @@ func (k *closure) agree(nodes []uint16) bool {
 		}
 	}
 	return false
+}
+
+// What a digitClosures knows of a candidate, by links of its digit alone.
+const (
+	digitRefutes = 1 << iota // it makes itself off if it is on
+	digitProves              // it makes itself on if it is off
+	digitCyclic              // it is on a cycle
+)
+
+// digitClosures has the closure of the links of each digit by itself.
+type digitClosures struct {
+	flags []uint8  // by node; of digits with chains only
+	root  []uint16 // by node: equal for the nodes of a component
+	none  []uint32 // by digit: the time when it had no chain, + 1
+
+	// The memory of one digit: its nodes, and by their numbers the sets of nodes that are off or on
+	// if a node is on.
+	nodes   []uint16
+	number  []uint8 // by node
+	weak    [maxDigitNodes]uint64
+	on, off [maxDigitNodes]uint64
+}
+
+// maxDigitNodes bounds the candidates of a digit with a closure. A digit with more may have chains.
+const maxDigitNodes = 64
+
+func (k *digitClosures) alloc(f *facts) {
+	k.flags, k.root = make([]uint8, f.nodes), make([]uint16, f.nodes)
+	k.none, k.number = make([]uint32, f.n), make([]uint8, f.nodes)
+}
+
+// forget drops what is known about earlier states.
+func (k *digitClosures) forget() { clear(k.none) }
+
+// find fills in the closures of the state of u. It reports whether any digit has a chain of one
+// branch by itself.
+func (k *digitClosures) find(u *unary) (any bool) {
+	s := u.s
+	for d := range s.f.n {
+		if k.none[d] <= s.digitAt[d] {
+			if k.findIn(u, d) {
+				any = true
+				continue
+			}
+			k.none[d] = s.now + 1
+		}
+	}
+	return any
+}
+
+// findIn fills in the closure of a digit. It reports whether the digit has a chain.
+func (k *digitClosures) findIn(u *unary, d int) (any bool) {
+	s, f := u.s, u.s.f
+	k.nodes = k.nodes[:0]
+	for w := range f.words {
+		for x := s.byDigit[d][w]; x != 0; x &= x - 1 {
+			node := uint16((w<<6|bits.TrailingZeros64(x))*f.n + d)
+			k.flags[node], k.root[node] = 0, 0
+			k.number[node] = uint8(len(k.nodes))
+			k.nodes = append(k.nodes, node)
+		}
+	}
+	if len(k.nodes) > maxDigitNodes {
+		for _, node := range k.nodes {
+			k.flags[node] = digitRefutes | digitProves | digitCyclic
+		}
+		return true
+	}
+	for i, node := range k.nodes {
+		weak, on := uint64(0), uint64(0)
+		for _, b := range u.weak[u.weakMid[node]:u.weakHigh[node]] {
+			weak |= 1 << k.number[b]
+			for _, c := range u.strong[u.strongMid[b]:u.strongHigh[b]] {
+				on |= 1 << k.number[c]
+			}
+		}
+		k.weak[i], k.on[i] = weak, on|1<<i
+	}
+	n := len(k.nodes)
+	on, off := k.on[:n], k.off[:n]
+	for j := range on {
+		row := on[j]
+		for i := range on {
+			if on[i]>>(j&63)&1 != 0 {
+				on[i] |= row
+			}
+		}
+	}
+	for i, node := range k.nodes {
+		x := uint64(0)
+		for m := on[i]; m != 0; m &= m - 1 {
+			x |= k.weak[bits.TrailingZeros64(m)]
+		}
+		off[i] = x
+		if x>>i&1 != 0 {
+			k.flags[node] |= digitRefutes
+			any = true
+		}
+	}
+	if !any {
+		return false
+	}
+	for i, node := range k.nodes {
+		for _, c := range u.strong[u.strongMid[node]:u.strongHigh[node]] {
+			if on[k.number[c]]>>i&1 != 0 {
+				k.flags[node] |= digitProves
+			}
+		}
+		k.root[node] = node
+		for m := on[i] &^ (1 << i); m != 0; m &= m - 1 {
+			if j := bits.TrailingZeros64(m); on[j]>>i&1 != 0 {
+				k.flags[node] |= digitCyclic
+				k.root[node] = min(k.root[node], k.nodes[j])
+			}
+		}
+	}
+	return true
 }

@@ -108,7 +108,7 @@ func (fc *forcing) queueOff(r *run, elim []elimination, parents []uint16, cause 
 	first := uint32(len(r.list))
 	depth := uint16(0)
 	for _, x := range elim {
-		for m := x.digits & fc.weakCell[x.cell]; m != 0; m &= m - 1 {
+		for m := x.digits & fc.left(int(x.cell)); m != 0; m &= m - 1 {
 			if !any {
 				any = true
 				r.list = append(r.list, parents...)
@@ -126,7 +126,31 @@ func (fc *forcing) queueOff(r *run, elim []elimination, parents []uint16, cause 
 	return any
 }
 
+// anyLocked reports whether locked candidates take something away in a run.
+func (fc *forcing) anyLocked() bool {
+	f := fc.f
+	for h, ds := range fc.houseCut {
+		for ; ds != 0; ds &= ds - 1 {
+			d := lowest(ds)
+			p := fc.strongPos[h*f.n+d]
+			if p&(p-1) == 0 {
+				continue
+			}
+			for i := range f.crossesOf[h] {
+				x := &f.crossesOf[h][i]
+				if p&^x.in1 == 0 && fc.strongPos[int(x.at2)+d]&^x.in2 != 0 {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
 func (fc *forcing) localLocked(r *run) {
+	if !fc.anyLocked() {
+		return
+	}
 	f := fc.f
 	for kind := range f.crosses {
 		for _, list := range f.crosses[kind] {
@@ -134,6 +158,10 @@ func (fc *forcing) localLocked(r *run) {
 				d := lowest(ds)
 				for i := 0; i < len(list); i++ {
 					x := &list[i]
+					if fc.houseCut[x.h1]>>d&1 == 0 {
+						i = x.next - 1
+						continue
+					}
 					p := fc.strongPos[int(x.at1)+d]
 					if p&(p-1) == 0 || count(p) > x.most {
 						i = x.next - 1

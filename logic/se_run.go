@@ -28,7 +28,6 @@ type run struct {
 	inner        []inner // filled in if a proof is wanted
 	contradicted bool
 	clash        [2]uint16 // the records of one candidate that is both on and off
-	epoch        uint32
 }
 
 // inner says that records lo to hi-1 of a run follow from a step in the reduced state: from their
@@ -43,6 +42,17 @@ func newRun(f *facts) *run {
 	words := (f.nodes + 63) / 64
 	sets := make([]uint64, 2*words)
 	return &run{on: sets[:words:words], off: sets[words:]}
+}
+
+// take makes r a copy of a run that was just made, with its proofs.
+func (r *run) take(made *run) {
+	copy(r.on, made.on)
+	copy(r.off, made.off)
+	r.recs = append(r.recs[:0], made.recs...)
+	r.list = append(r.list[:0], made.list...)
+	r.nested = append(r.nested[:0], made.nested...)
+	r.inner, made.inner = made.inner, nil
+	r.contradicted, r.clash = made.contradicted, made.clash
 }
 
 // bytes returns about how much memory the run takes, without the steps in inner.
@@ -64,27 +74,27 @@ func (q *queue) push(k int) {
 }
 
 // propagate makes r the run from start: all that follows, up to the first contradiction. It
-// processes on nodes before off nodes.
+// processes on nodes before off nodes. Runs are made in fc.made, which stays in the processor's
+// cache.
 func (fc *forcing) propagate(r *run, start int) {
-	f := fc.f
-	clear(r.on)
-	clear(r.off)
-	r.recs, r.list, r.nested, r.inner = r.recs[:0], r.list[:0], r.nested[:0], r.inner[:0]
-	r.contradicted = false
-	copy(fc.weakCell, fc.s.cell)
-	copy(fc.weakPos, fc.s.pos)
+	f, made := fc.f, &fc.made
+	clear(made.on)
+	clear(made.off)
+	made.recs, made.list, made.nested = made.recs[:0], made.list[:0], made.nested[:0]
+	made.contradicted = false
 	if fc.mode.dynamic {
 		copy(fc.strongCell, fc.s.cell)
 		copy(fc.strongPos, fc.s.pos)
 	}
 	fc.startQueues()
-	r.recs = append(r.recs, record{id: uint16(start)})
+	made.recs = append(made.recs, record{id: uint16(start)})
 	if start < f.nodes {
-		fc.reachedOn(r, 0, start)
+		fc.reachedOn(made, 0, start)
 	} else {
-		fc.reachedOff(r, 0, start-f.nodes)
+		fc.reachedOff(made, 0, start-f.nodes)
 	}
-	fc.runQueues(r)
+	fc.runQueues(made)
+	r.take(made)
 }
 
 func (fc *forcing) startQueues() {
@@ -99,28 +109,27 @@ func (fc *forcing) startQueues() {
 	}
 }
 
-// resume makes r the run that continues begun, a run of a lower level of the same state.
-func (fc *forcing) resume(r, begun *run) {
-	f := fc.f
-	copy(r.on, begun.on)
-	copy(r.off, begun.off)
-	r.recs = append(r.recs[:0], begun.recs...)
-	r.list = append(r.list[:0], begun.list...)
-	r.nested = append(r.nested[:0], begun.nested...)
-	r.contradicted = false
+// resume continues begun, a run of a lower level of the same state. It returns begun if nothing more
+// follows, else r, which becomes the longer run.
+func (fc *forcing) resume(r, begun *run) *run {
+	f, made := fc.f, &fc.made
+	made.take(begun)
 	fc.startQueues()
 	copy(fc.strongCell, fc.s.cell)
 	copy(fc.strongPos, fc.s.pos)
-	for k := range r.recs {
-		id := int(r.recs[k].id)
+	for k := range made.recs {
+		id := int(made.recs[k].id)
 		fc.index[id] = uint16(k)
 		if id >= f.nodes {
 			fc.cutStrong(int(f.cellOf[id-f.nodes]), int(f.digitOf[id-f.nodes]))
 		}
 	}
-	copy(fc.weakCell, fc.strongCell)
-	copy(fc.weakPos, fc.strongPos)
-	fc.runQueues(r)
+	fc.runQueues(made)
+	if len(made.recs) == len(begun.recs) {
+		return begun
+	}
+	r.take(made)
+	return r
 }
 
 // cutStrong removes a candidate from the state in which strong links are found.
@@ -133,7 +142,7 @@ func (fc *forcing) cutStrong(c, d int) {
 	if fc.mode.level > 0 {
 		fc.digitCut |= 1 << d
 		for i := range links {
-			fc.houseCut[links[i].house] = 1
+			fc.houseCut[links[i].house] |= 1 << d
 		}
 	}
 }
@@ -167,63 +176,51 @@ func (fc *forcing) reachedOn(r *run, k, node int) {
 }
 
 func (fc *forcing) reachedOff(r *run, k, node int) {
-	f, pos := fc.f, fc.weakPos
 	r.off[node>>6] |= 1 << (node & 63)
-	fc.index[node+f.nodes] = uint16(k)
+	fc.index[node+fc.f.nodes] = uint16(k)
 	fc.offQueue.push(k)
-	c, d := f.cellOf[node], int(f.digitOf[node])
-	fc.weakCell[c] &^= 1 << d
-	links := f.housesOf[c]
-	for i := range links {
-		pos[int(links[i].at)+d] &^= links[i].bit
-	}
+}
+
+// left returns the candidates of cell c that are not off in the present run.
+func (fc *forcing) left(c int) uint32 {
+	n := fc.f.n
+	return fc.s.cell[c] &^ bitsAt(fc.made.off, c*n, n)
 }
 
 // weakLinks follows the weak links of on record k. It reports whether there is a contradiction.
 func (fc *forcing) weakLinks(r *run, k uint16) bool {
-	f, pos := fc.f, fc.weakPos
-	node := int(r.recs[k].id)
-	c, d := int(f.cellOf[node]), int(f.digitOf[node])
-	if !fc.mode.nishio {
-		for m := fc.weakCell[c] &^ (1 << d); m != 0; m &= m - 1 {
-			if fc.turnOff(r, k, c*f.n+lowest(m)) {
-				return true
-			}
-		}
+	f, g, off := fc.f, &fc.unary.graph, r.off
+	node := r.recs[k].id
+	lo := g.weakLo[node]
+	if fc.mode.nishio {
+		lo = g.weakMid[node]
 	}
-	links := f.housesOf[c]
-	for i := range links {
-		l := &links[i]
-		m := pos[int(l.at)+d] & l.newPeers
-		if m == 0 {
-			continue
-		}
-		for cells := f.members[l.at:]; m != 0; m &= m - 1 {
-			if fc.turnOff(r, k, int(cells[lowest(m)])*f.n+d) {
-				return true
-			}
-		}
+	todo, n := fc.todo, 0
+	for _, b := range g.weak[lo:g.weakHigh[node]] {
+		todo[n] = b // without a branch, which would often be predicted wrongly
+		n += int(^off[b>>6] >> (b & 63) & 1)
 	}
-	for _, b := range f.apart[c] {
-		if fc.weakCell[b]>>d&1 != 0 && fc.turnOff(r, k, int(b)*f.n+d) {
+	if n == 0 {
+		return false
+	}
+	from := uint32(len(r.list))
+	r.list = append(r.list, k)
+	x := record{depth: r.recs[k].depth + 1, parents: 1, first: from}
+	recs := r.recs
+	for _, b := range todo[:n] {
+		i := uint16(len(recs))
+		x.id = b + uint16(f.nodes)
+		recs = append(recs, x)
+		if bit(r.on, b) {
+			r.recs, r.contradicted = recs, true
+			r.clash = [2]uint16{fc.index[b], i}
 			return true
 		}
+		off[b>>6] |= 1 << (b & 63)
+		fc.index[x.id] = i
+		fc.offQueue.push(int(i))
 	}
-	return false
-}
-
-// turnOff adds that node is off because of on record k. It reports whether this is a contradiction.
-func (fc *forcing) turnOff(r *run, k uint16, node int) bool {
-	i := len(r.recs)
-	r.recs = append(r.recs, record{id: uint16(node + fc.f.nodes), depth: r.recs[k].depth + 1,
-		parents: 1, first: uint32(len(r.list))})
-	r.list = append(r.list, k)
-	if r.on[node>>6]>>(node&63)&1 != 0 {
-		r.contradicted = true
-		r.clash = [2]uint16{fc.index[node], uint16(i)}
-		return true
-	}
-	fc.reachedOff(r, i, node)
+	r.recs = recs
 	return false
 }
 
@@ -256,7 +253,7 @@ func (fc *forcing) strongLinks(r *run, k uint16) bool {
 	if fc.mode.level > 0 {
 		fc.digitCut |= 1 << d
 		for i := range links {
-			fc.houseCut[links[i].house] = 1
+			fc.houseCut[links[i].house] |= 1 << d
 		}
 	}
 	return false

@@ -70,6 +70,13 @@ type unary struct {
 	at  *State
 	now uint32 // the time of the state when any was filled in
 
+	byDigit digitClosures
+	// Whether cycles through a component, by its root, can eliminate anything.
+	rewarding []bool
+
+	linked   *State // the state of the graph
+	linkedAt uint32 // its time
+
 	useX, useY bool
 	queue      []unaryStep
 	onStamp    []uint32 // by node: reached in the search with this stamp
@@ -91,6 +98,7 @@ type unary struct {
 	best        unaryBest
 	maxCycle    int // the greatest complexity of a cycle, or a chain, that is an improvement
 	maxChain    int
+	tie         bool       // a chain as good as the best is an improvement
 	collector   *collector // nil: only the best chain is wanted
 	proof       bool
 	noShortcuts bool // do without closure and bounds
@@ -116,61 +124,170 @@ type unaryBest struct {
 func (u *unary) alloc(f *facts) {
 	u.graph.alloc(f)
 	u.compact = make([]uint16, f.nodes)
+	u.byDigit.alloc(f)
 	for _, p := range []*[]uint32{&u.onStamp, &u.offStamp, &u.backStamp, &u.usefulLo, &u.usefulHigh,
 		&u.usefulPass} {
 		*p = make([]uint32, f.nodes)
 	}
 }
 
+// link fills in the links of s.
+func (u *unary) link(s *State) {
+	if u.linked != s || u.linkedAt != s.now {
+		u.graph.build(s)
+		u.linked, u.linkedAt = s, s.now
+	}
+}
+
 // analyse fills in the links of s, their closure, and whether there is any chain.
+//
+// What a cycle eliminates refutes itself: it sees an on node and an off node of its digit. So only
+// components with a node that sees one which refutes itself are rewarding.
 func (u *unary) analyse(s *State) {
 	if u.at == s && u.now == s.now {
 		return
 	}
-	u.graph.build(s)
+	u.link(s)
 	u.closure.build(&u.graph, u.noShortcuts)
 	u.at, u.now = s, s.now
-	u.any = slices.ContainsFunc(u.nodes,
-		func(node uint16) bool { return u.refutes(node) || u.proves(node) })
+	if !u.ok {
+		u.any = true
+		return
+	}
+	u.any = false
+	u.rewarding = zeroed(u.rewarding, len(u.nodes))
+	for i, node := range u.nodes {
+		if bit(u.row(u.off, i), uint16(i)) {
+			u.any = true
+			for _, b := range u.weak[u.weakMid[node]:u.weakHigh[node]] {
+				u.rewarding[u.root[u.compact[b]]] = true
+			}
+		}
+	}
 }
 
 // find searches s. Afterwards the best chain is in u.best, or all are in the collector.
 func (u *unary) find(s *State, b *budget) {
-	u.best.rating = 0
+	u.best.rating, u.best.complexity = 0, 0
+	if u.collector == nil && !u.noShortcuts {
+		u.findBest(s, b)
+		return
+	}
 	u.analyse(s)
-	if !u.any { // a cycle that removes something implies such a chain
+	if !u.any {
 		return
 	}
 	for pass := range 3 {
-		u.useX, u.useY = pass != 1, pass != 0
-		u.bound()
-		if u.maxCycle < 4 && u.maxChain < 4 {
-			continue
-		}
-		u.pass++
-		u.useful = u.useful[:0]
+		u.beginPass(pass)
 		for _, start := range u.nodes {
-			c := u.s.f.cellOf[start]
 			if b.spend() {
 				return
 			}
-			if single(s.cell[c]) || !u.useX && u.strongLo[start] == u.strongMid[start] {
-				continue
-			}
-			if _, cyclic := u.component(start); cyclic {
-				u.cycles(start)
-			}
-			if u.useX {
-				if u.refutes(start) {
-					u.chainFromOn(start)
-				}
-				if u.proves(start) {
-					u.chainFromOff(start)
-				}
+			if u.starts(start) {
+				u.cyclesFrom(start)
+				u.chainsFrom(start)
 			}
 		}
 	}
 }
+
+// findBest looks for the best chain. For a bound, it looks for chains before cycles; of equal ones
+// it takes the one that find would come to first.
+func (u *unary) findBest(s *State, b *budget) {
+	u.link(s)
+	for pass := range 3 {
+		u.beginPass(pass)
+		if u.maxCycle < 4 && u.maxChain < 4 {
+			continue
+		}
+		if u.useY {
+			if u.analyse(s); !u.any {
+				return
+			}
+		} else if !u.byDigit.find(u) {
+			continue
+		}
+		first := noNode // the start of the best chain of this pass
+		if u.useX {
+			for _, start := range u.nodes {
+				if b.stopped() {
+					return
+				}
+				if before := u.best.complexity; u.starts(start) {
+					if u.chainsFrom(start); u.best.complexity != before {
+						first = int(start)
+					}
+				}
+			}
+		}
+		for _, start := range u.nodes {
+			if b.spend() {
+				return
+			}
+			if tie := first != noNode && int(start) <= first && !u.best.cycle; tie != u.tie {
+				u.tie = tie
+				u.bound()
+			}
+			if u.starts(start) {
+				u.cyclesFrom(start)
+			}
+		}
+		u.tie = false
+	}
+}
+
+func (u *unary) beginPass(pass int) {
+	u.useX, u.useY, u.tie = pass != 1, pass != 0, false
+	u.bound()
+	u.pass++
+	u.useful = u.useful[:0]
+}
+
+// starts reports whether a candidate can be the start of a chain or a cycle in the present pass.
+func (u *unary) starts(start uint16) bool {
+	return !single(u.s.cell[u.s.f.cellOf[start]]) &&
+		(u.useX || u.strongLo[start] != u.strongMid[start])
+}
+
+// cyclesFrom looks for cycles from start.
+func (u *unary) cyclesFrom(start uint16) {
+	if u.onlyDigits() {
+		if u.byDigit.flags[start]&digitCyclic != 0 {
+			u.cycles(start, u.byDigit.root[start])
+		}
+		return
+	}
+	if root, cyclic := u.component(start); cyclic && (!u.ok || u.rewarding[root]) {
+		u.cycles(start, root)
+	}
+}
+
+// chainsFrom looks for chains from start.
+func (u *unary) chainsFrom(start uint16) {
+	if !u.useX {
+		return
+	}
+	if u.onlyDigits() {
+		flags := u.byDigit.flags[start]
+		if flags&digitRefutes != 0 {
+			u.chainFromOn(start)
+		}
+		if flags&digitProves != 0 {
+			u.chainFromOff(start)
+		}
+		return
+	}
+	if u.refutes(start) {
+		u.chainFromOn(start)
+	}
+	if u.proves(start) {
+		u.chainFromOff(start)
+	}
+}
+
+// onlyDigits reports whether the present pass has links of one digit only, and their closures are
+// known.
+func (u *unary) onlyDigits() bool { return !u.useY && u.collector == nil && !u.noShortcuts }
 
 func (u *unary) kind() int {
 	switch {
@@ -224,7 +341,7 @@ func (u *unary) improves(rating float64, complexity int) bool {
 	case complexity != b.complexity:
 		return complexity < b.complexity
 	}
-	return u.kind() < b.kind
+	return u.kind() < b.kind || u.tie
 }
 
 // strongFrom returns the strong links from a node in the present pass.
@@ -275,25 +392,31 @@ func (u *unary) reach(b uint16, i int, component uint16) {
 		if u.onStamp[c] == u.stamp {
 			continue
 		}
-		if component != noNode {
-			if root, _ := u.component(c); root != component {
-				continue
-			}
+		if component != noNode && u.rootOf(c) != component {
+			continue
 		}
 		u.onStamp[c] = u.stamp
 		u.queue = append(u.queue, unaryStep{c, b, int32(i), u.queue[i].depth + 2})
 	}
 }
 
-// cycles looks for cycles from start. An off node can be used again to close a cycle, unless it is
+// rootOf returns a number that the nodes of a component share.
+func (u *unary) rootOf(node uint16) uint16 {
+	if u.onlyDigits() {
+		return u.byDigit.root[node]
+	}
+	root, _ := u.component(node)
+	return root
+}
+
+// cycles looks for cycles from start within its component. An off node can be used again to close a cycle, unless it is
 // already on the way.
-func (u *unary) cycles(start uint16) {
+func (u *unary) cycles(start, component uint16) {
 	back := u.strongFrom(start)
 	if len(back) == 0 || u.maxCycle < 4 {
 		return
 	}
 	u.begin(back)
-	component, _ := u.component(start)
 	u.queue = append(u.queue, unaryStep{node: start, parent: -1})
 	u.onStamp[start] = u.stamp
 	for i := 0; i < len(u.queue); i++ {
@@ -386,6 +509,7 @@ func (u *unary) cycle(i int, b uint16) {
 	if u.proof {
 		best.chain = u.chain(i, b, true)
 	}
+	u.tie = false
 	u.bound()
 }
 
