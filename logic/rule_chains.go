@@ -142,7 +142,6 @@ func (fc *forcing) beginRules(fd *finder, t Technique) {
 	fc.s, fc.mode, fc.collector = fd.State, modeOf(t), nil
 	fc.best.found, fc.static = false, false
 	fc.chooseRuns()
-	fc.unary.link(fd.State)
 	x := &fc.through
 	x.rules = fd.rules
 	x.list, x.of = fd.rules.constraints(fc.f, x.list[:0], fc.f.cells)

@@ -61,8 +61,8 @@ type forcing struct {
 	provedBytes int64
 }
 
-// runTable has a run for each start: one of its own, or one of a lower level from which nothing more
-// follows.
+// runTable has a run for each start: one of its own, or one of a lower level from which nothing
+// more follows.
 type runTable struct {
 	list  []*run
 	own   []*run
@@ -274,7 +274,6 @@ func (fc *forcing) search(s *State, m mode, k *collector) {
 	if !m.dynamic && k == nil && !fc.noShortcuts {
 		fc.unary.analyse(s)
 	}
-	fc.unary.link(s)
 	fc.static = !m.dynamic && fc.unary.at == s && fc.unary.now == s.now && !fc.unary.any &&
 		fc.unary.ok
 	if !m.dynamic {
@@ -502,8 +501,8 @@ func (fc *forcing) contradiction(r *run, target int) {
 	fc.takeBranches(2, contradictionKind, noCause, target)
 }
 
-// reduce takes what the first n branches, at least two, have in common: the on nodes, then the off nodes, in the
-// order of the first branch.
+// reduce takes what the first n branches, at least two, have in common: the on nodes, then the off
+// nodes, in the order of the first branch.
 func (fc *forcing) reduce(n, kind int, source uint16) {
 	f := fc.f
 	a, b := fc.branch[0], fc.branch[1]

@@ -106,6 +106,7 @@ type closure struct {
 	g       *graph
 	words   int
 	compact []uint16 // by node
+	numbers []uint16 // the compact numbers in use: compact, or those of outside
 	on, off []uint64 // rows of words
 	root    []uint16 // of the component; noNode while it is open
 	size    []uint16 // the size of the component, by root
@@ -114,20 +115,29 @@ type closure struct {
 	stack   []uint16
 	next    int32
 
-	// The memory of createsChain.
-	links [][2]uint16
-	met   []bool // by link
-	live  []uint64
-	falls []uint64
+	// Of a closure that was derived from another one, outside: links are the strong links that
+	// outside lacks. falls and rises have, for each, the nodes that are off and on if its second
+	// end is on.
+	outside      *closure
+	links        [][2]uint16 // by compact numbers
+	sources      []uint64    // the first ends
+	first        []uint16    // by first end: its first link, + 1
+	others       []uint16    // by link: the next link from the same end, + 1
+	falls, rises []uint64    // rows of words
+	live         []uint64    // the nodes that are left
+	refuting     []uint64
+	done         []bool // by compact number: the rows are filled in
+	met          []bool // by link
+	todo         []uint16
 }
 
 // maxClosure bounds the nodes of a closure, and with it its memory to some megabytes. 9×9 has 729
 // nodes.
 const maxClosure = 4096
 
-// maxCreatesChain bounds the work of createsChain, in words. Beyond it the chains themselves are
-// searched for. 9×9 takes some 10,000.
-const maxCreatesChain = 1 << 20
+// maxDerived bounds the work of derive, in words. Beyond it the closure is built anew. 9×9 takes
+// some 10,000.
+const maxDerived = 1 << 20
 
 func zeroed[T any](s []T, n int) []T {
 	if cap(s) < n {
@@ -138,10 +148,19 @@ func zeroed[T any](s []T, n int) []T {
 	return s
 }
 
+// sized returns a slice of length n with any contents.
+func sized[T any](s []T, n int) []T {
+	if cap(s) < n {
+		return make([]T, n, n*2)
+	}
+	return s[:n]
+}
+
 // build makes the closure of g, unless g has too many nodes or unwanted is set.
 func (k *closure) build(g *graph, unwanted bool) {
 	n := len(g.nodes)
-	k.g, k.ok = g, n <= maxClosure && !unwanted
+	k.g, k.outside, k.numbers = g, nil, k.compact
+	k.ok = n <= maxClosure && !unwanted
 	if !k.ok {
 		return
 	}
@@ -166,7 +185,12 @@ func (k *closure) build(g *graph, unwanted bool) {
 
 // row returns the row of compact node i in a matrix.
 func (k *closure) row(rows []uint64, i int) []uint64 {
-	at := int(k.root[i]) * k.words
+	at := i * k.words
+	if k.outside == nil {
+		at = int(k.root[i]) * k.words
+	} else if !k.done[i] {
+		k.deriveRow(i)
+	}
 	return rows[at : at+k.words : at+k.words]
 }
 
@@ -227,92 +251,235 @@ func or(a, b []uint64) {
 
 func bit(row []uint64, i uint16) bool { return row[i>>6]>>(i&63)&1 != 0 }
 
-// refutes reports whether node makes itself off if it is on.
-func (k *closure) refutes(node uint16) bool {
-	i := k.compact[node]
-	return !k.ok || bit(k.row(k.off, int(i)), i)
+// What is known of a candidate as the start of chains of one branch.
+const (
+	startRefutes = 1 << iota // it makes itself off if it is on
+	startProves              // it makes itself on if it is off
+	startCycles              // it is on cycles, and they may eliminate something
+)
+
+// chainStarts has what is known of each candidate as a start, by node.
+type chainStarts struct {
+	flags []uint8
+	root  []uint16 // equal for the nodes of a component that have startCycles
 }
 
-// proves reports whether node makes itself on if it is off.
-func (k *closure) proves(node uint16) bool {
+func (x *chainStarts) alloc(f *facts) {
+	x.flags, x.root = make([]uint8, f.nodes), make([]uint16, f.nodes)
+}
+
+// starts fills in what the closure says of each candidate. It reports whether there is any chain.
+//
+// What a cycle eliminates refutes itself: it sees an on node and an off node of its digit. So only
+// components with a node that sees one which refutes itself have cycles that eliminate something.
+func (k *closure) starts(x *chainStarts) (any bool) {
+	g := k.g
 	if !k.ok {
+		for _, node := range g.nodes {
+			x.flags[node], x.root[node] = startRefutes|startProves|startCycles, 0
+		}
 		return true
 	}
-	i := k.compact[node]
-	for _, c := range k.g.strong[k.g.strongLo[node]:k.g.strongHigh[node]] {
-		if bit(k.row(k.on, int(k.compact[c])), i) {
-			return true
+	for _, node := range g.nodes {
+		x.flags[node], x.root[node] = 0, noNode
+	}
+	for i, node := range g.nodes {
+		if bit(k.row(k.off, i), uint16(i)) {
+			x.flags[node] = startRefutes
+			any = true
 		}
 	}
-	return false
-}
-
-// component returns a number that the nodes of a component share, and whether node is on a cycle.
-func (k *closure) component(node uint16) (root uint16, cyclic bool) {
-	if !k.ok {
-		return 0, true
+	if !any {
+		return false
 	}
-	root = k.root[k.compact[node]]
-	return root, k.size[root] > 1
+	for _, node := range g.nodes {
+		if x.flags[node]&startRefutes != 0 {
+			for _, a := range g.weak[g.weakMid[node]:g.weakHigh[node]] {
+				k.mark(x, a)
+			}
+		}
+	}
+	k.prove(x, g)
+	return true
 }
 
-// createsChain reports whether removing candidates from the graph's state created a chain. The
-// graph has no chain, and left is its state after the removals; all links of the removed candidates
-// were followed.
+// prove fills in which candidates prove themselves, by the links of the state of the closure. What
+// proves itself does so by a candidate that refutes itself.
+func (k *closure) prove(x *chainStarts, g *graph) {
+	for _, node := range g.nodes {
+		if x.flags[node]&startRefutes == 0 {
+			continue
+		}
+		on := k.row(k.on, int(k.numbers[node]))
+		for _, b := range g.strong[g.strongLo[node]:g.strongHigh[node]] {
+			if bit(on, k.numbers[b]) {
+				x.flags[b] |= startProves
+			}
+		}
+	}
+}
+
+// mark marks the component of a node, if it has more than this node.
+func (k *closure) mark(x *chainStarts, node uint16) {
+	if x.root[node] != noNode {
+		return
+	}
+	nodes := k.g.nodes
+	i := k.numbers[node]
+	for w, m := range k.row(k.on, int(i)) {
+		for ; m != 0; m &= m - 1 {
+			j := w<<6 | bits.TrailingZeros64(m)
+			if j != int(i) && bit(k.row(k.on, j), i) {
+				x.root[nodes[j]], x.root[node] = node, node
+				x.flags[nodes[j]] |= startCycles
+				x.flags[node] |= startCycles
+			}
+		}
+	}
+}
+
+// derive makes k the closure of left, which has fewer candidates than the state of outside, and
+// fills in which candidates refute themselves or are on cycles. It reports whether it could, and
+// whether there is any chain. outside has no chain; all links of the removed candidates were
+// followed.
 //
 // Only a new strong link can create a chain: in a cell or a house that now has two candidates. A
 // node refutes itself if it makes one end of such a link off, and the other end, perhaps over more
 // new links, makes the node off. The first condition means that the node is in the off row of that
 // end, because links hold in both directions. Links of removed candidates add to the rows only what
-// leads to removed candidates.
-func (k *closure) createsChain(left *State) bool {
-	s, f := k.g.s, left.f
-	k.links = k.links[:0]
+// leads to removed candidates, and candidates that are the last ones of their cells.
+func (k *closure) derive(outside *closure, left *State, x *chainStarts) (known, any bool) {
+	s, f, g := outside.g.s, left.f, outside.g
+	k.ok, k.links, k.others = false, k.links[:0], k.others[:0]
+	if len(k.first) < len(g.nodes) {
+		k.first = make([]uint16, len(g.nodes))
+	}
+	k.g, k.outside, k.numbers, k.words = g, outside, outside.numbers, outside.words
+	k.sources = zeroed(k.sources, k.words)
 	for c, m := range left.cell {
 		if m != s.cell[c] && count(m) == 2 {
-			a, b := uint16(c*f.n+lowest(m)), uint16(c*f.n+lowest(m&(m-1)))
-			k.links = append(k.links, [2]uint16{a, b}, [2]uint16{b, a})
+			k.link(c*f.n+lowest(m), c*f.n+lowest(m&(m-1)))
 		}
 	}
 	for i, p := range left.pos {
-		if p != s.pos[i] && count(p) == 2 {
+		if p&(p-1) != 0 && p != s.pos[i] && count(p) == 2 {
 			h, d := i/f.n, i%f.n
-			a, b := uint16(f.cellAt(h, p)*f.n+d), uint16(f.cellAt(h, p&(p-1))*f.n+d)
-			k.links = append(k.links, [2]uint16{a, b}, [2]uint16{b, a})
+			k.link(f.cellAt(h, p)*f.n+d, f.cellAt(h, p&(p-1))*f.n+d)
 		}
 	}
+	known = len(k.links)*len(k.links)*k.words <= maxDerived
+	if known {
+		any = k.follow(left)
+	}
+	for _, link := range k.links {
+		k.first[link[0]] = 0
+	}
+	if !known {
+		return false, false
+	}
+	k.ok = true
+	k.on, k.off = sized(k.on, len(g.nodes)*k.words), sized(k.off, len(g.nodes)*k.words)
+	k.done = zeroed(k.done, len(g.nodes))
+	if any {
+		k.startsOf(x)
+	}
+	return true, any
+}
+
+// link adds a new strong link between two nodes, in both directions.
+func (k *closure) link(a, b int) {
+	i, j := k.numbers[a], k.numbers[b]
+	for _, link := range [2][2]uint16{{i, j}, {j, i}} {
+		k.sources[link[0]>>6] |= 1 << (link[0] & 63)
+		k.links = append(k.links, link)
+		k.others = append(k.others, k.first[link[0]])
+		k.first[link[0]] = uint16(len(k.links))
+	}
+}
+
+// follow fills in falls, rises, live and refuting. It reports whether any node refutes itself.
+func (k *closure) follow(left *State) (any bool) {
+	outside, f, words := k.outside, left.f, k.words
+	k.live = zeroed(k.live, words)
+	k.refuting = zeroed(k.refuting, words)
+	k.falls, k.rises = zeroed(k.falls, len(k.links)*words), zeroed(k.rises, len(k.links)*words)
 	if len(k.links) == 0 {
 		return false
 	}
-	if len(k.links)*len(k.links)*k.words > maxCreatesChain {
-		return true
-	}
-	k.live = zeroed(k.live, k.words)
 	for i, node := range k.g.nodes {
-		if left.cell[f.cellOf[node]]>>f.digitOf[node]&1 != 0 {
-			k.live[i>>6] |= 1 << (i & 63)
-		}
+		k.live[i>>6] |= uint64(left.cell[f.cellOf[node]]>>f.digitOf[node]&1) << (i & 63)
 	}
-	for i, link := range k.links {
+	for i := range k.links {
+		falls := k.falls[i*words : (i+1)*words : (i+1)*words]
+		rises := k.rises[i*words : (i+1)*words : (i+1)*words]
 		k.met = zeroed(k.met, len(k.links))
 		k.met[i] = true
-		k.falls = append(k.falls[:0], k.row(k.off, int(k.compact[link[1]]))...)
-		for again := true; again; {
-			again = false
-			for j, next := range k.links {
-				if !k.met[j] && bit(k.falls, k.compact[next[0]]) {
-					k.met[j], again = true, true
-					or(k.falls, k.row(k.off, int(k.compact[next[1]])))
+		k.todo = append(k.todo[:0], uint16(i))
+		for len(k.todo) > 0 {
+			end := int(k.links[k.todo[len(k.todo)-1]][1])
+			k.todo = k.todo[:len(k.todo)-1]
+			off := outside.row(outside.off, end)
+			or(falls, off)
+			or(rises, outside.row(outside.on, end))
+			for w, x := range off {
+				for x &= k.sources[w]; x != 0; x &= x - 1 {
+					for j := k.first[w<<6|bits.TrailingZeros64(x)]; j != 0; j = k.others[j-1] {
+						if !k.met[j-1] {
+							k.met[j-1] = true
+							k.todo = append(k.todo, j-1)
+						}
+					}
 				}
 			}
 		}
-		for w, x := range k.row(k.off, int(k.compact[link[0]])) {
-			if x&k.falls[w]&k.live[w] != 0 {
-				return true
+		for w, x := range outside.row(outside.off, int(k.links[i][0])) {
+			if x &= falls[w] & k.live[w]; x != 0 {
+				k.refuting[w] |= x
+				any = true
 			}
 		}
 	}
-	return false
+	return any
+}
+
+// deriveRow fills in the rows of compact node i.
+func (k *closure) deriveRow(i int) {
+	words, outside := k.words, k.outside
+	k.done[i] = true
+	on, off := k.on[i*words:(i+1)*words], k.off[i*words:(i+1)*words]
+	copy(on, outside.row(outside.on, i))
+	copy(off, outside.row(outside.off, i))
+	for j, link := range k.links {
+		if bit(outside.row(outside.off, i), link[0]) {
+			or(on, k.rises[j*words:(j+1)*words])
+			or(off, k.falls[j*words:(j+1)*words])
+		}
+	}
+	for w := range on {
+		on[w] &= k.live[w]
+		off[w] &= k.live[w]
+	}
+}
+
+// startsOf fills in which candidates refute themselves or are on cycles, of a closure that was
+// derived.
+func (k *closure) startsOf(x *chainStarts) {
+	g := k.g
+	for _, node := range g.nodes {
+		x.flags[node], x.root[node] = 0, noNode
+	}
+	for w, m := range k.refuting {
+		for ; m != 0; m &= m - 1 {
+			i := w<<6 | bits.TrailingZeros64(m)
+			node := g.nodes[i]
+			x.flags[node] |= startRefutes
+			for _, a := range g.weak[g.weakMid[node]:g.weakHigh[node]] {
+				if bit(k.live, k.numbers[a]) {
+					k.mark(x, a)
+				}
+			}
+		}
+	}
 }
 
 // agree reports whether some candidate is off whichever of the nodes is on.
@@ -320,7 +487,7 @@ func (k *closure) agree(nodes []uint16) bool {
 	for w := range k.words {
 		x := ^uint64(0)
 		for _, node := range nodes {
-			x &= k.row(k.off, int(k.compact[node]))[w]
+			x &= k.row(k.off, int(k.numbers[node]))[w]
 		}
 		if x != 0 {
 			return true
@@ -329,18 +496,10 @@ func (k *closure) agree(nodes []uint16) bool {
 	return false
 }
 
-// What a digitClosures knows of a candidate, by links of its digit alone.
-const (
-	digitRefutes = 1 << iota // it makes itself off if it is on
-	digitProves              // it makes itself on if it is off
-	digitCyclic              // it is on a cycle
-)
-
 // digitClosures has the closure of the links of each digit by itself.
 type digitClosures struct {
-	flags []uint8  // by node; of digits with chains only
-	root  []uint16 // by node: equal for the nodes of a component
-	none  []uint32 // by digit: the time when it had no chain, + 1
+	chainStarts
+	none []uint32 // by digit: the time when it had no chain, + 1
 
 	// The memory of one digit: its nodes, and by their numbers the sets of nodes that are off or on
 	// if a node is on.
@@ -354,7 +513,7 @@ type digitClosures struct {
 const maxDigitNodes = 64
 
 func (k *digitClosures) alloc(f *facts) {
-	k.flags, k.root = make([]uint8, f.nodes), make([]uint16, f.nodes)
+	k.chainStarts.alloc(f)
 	k.none, k.number = make([]uint32, f.n), make([]uint8, f.nodes)
 }
 
@@ -391,7 +550,7 @@ func (k *digitClosures) findIn(u *unary, d int) (any bool) {
 	}
 	if len(k.nodes) > maxDigitNodes {
 		for _, node := range k.nodes {
-			k.flags[node] = digitRefutes | digitProves | digitCyclic
+			k.flags[node] = startRefutes | startProves | startCycles
 		}
 		return true
 	}
@@ -422,7 +581,7 @@ func (k *digitClosures) findIn(u *unary, d int) (any bool) {
 		}
 		off[i] = x
 		if x>>i&1 != 0 {
-			k.flags[node] |= digitRefutes
+			k.flags[node] |= startRefutes
 			any = true
 		}
 	}
@@ -432,13 +591,13 @@ func (k *digitClosures) findIn(u *unary, d int) (any bool) {
 	for i, node := range k.nodes {
 		for _, c := range u.strong[u.strongMid[node]:u.strongHigh[node]] {
 			if on[k.number[c]]>>i&1 != 0 {
-				k.flags[node] |= digitProves
+				k.flags[node] |= startProves
 			}
 		}
 		k.root[node] = node
 		for m := on[i] &^ (1 << i); m != 0; m &= m - 1 {
 			if j := bits.TrailingZeros64(m); on[j]>>i&1 != 0 {
-				k.flags[node] |= digitCyclic
+				k.flags[node] |= startCycles
 				k.root[node] = min(k.root[node], k.nodes[j])
 			}
 		}

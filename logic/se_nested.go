@@ -384,6 +384,13 @@ func (fc *forcing) nestedChains(r *run) bool {
 	copy(s.placed, fc.s.placed)
 	s.left = fc.s.left
 	s.now++
+	if fc.mode.level < 4 {
+		if fc.unary.analyse(fc.s); fc.unary.ok && !fc.unary.any {
+			if sub.unary.derive(&fc.unary, s); fc.mode.level == 2 && !sub.unary.any {
+				return false
+			}
+		}
+	}
 	clear(s.byDigit)
 	for c, m := range s.cell {
 		for ; m != 0; m &= m - 1 {
@@ -400,12 +407,6 @@ func (fc *forcing) nestedChains(r *run) bool {
 	if fc.mode.level == 4 {
 		sub.search(s, modeOf(fc.mode.inner), k)
 		return fc.useNested(r, k, fc.mode.inner)
-	}
-	if fc.mode.level == 2 {
-		fc.unary.analyse(fc.s)
-		if !fc.unary.any && fc.unary.ok && !fc.unary.createsChain(s) {
-			return false
-		}
 	}
 	sub.unary.collector = k
 	sub.unary.find(s, fc.budget)

@@ -78,6 +78,7 @@ func (q *queue) push(k int) {
 // cache.
 func (fc *forcing) propagate(r *run, start int) {
 	f, made := fc.f, &fc.made
+	fc.unary.link(fc.s)
 	clear(made.on)
 	clear(made.off)
 	made.recs, made.list, made.nested = made.recs[:0], made.list[:0], made.nested[:0]
@@ -109,10 +110,11 @@ func (fc *forcing) startQueues() {
 	}
 }
 
-// resume continues begun, a run of a lower level of the same state. It returns begun if nothing more
-// follows, else r, which becomes the longer run.
+// resume continues begun, a run of a lower level of the same state. It returns begun if nothing
+// more follows, else r, which becomes the longer run.
 func (fc *forcing) resume(r, begun *run) *run {
 	f, made := fc.f, &fc.made
+	fc.unary.link(fc.s)
 	made.take(begun)
 	fc.startQueues()
 	copy(fc.strongCell, fc.s.cell)

@@ -70,9 +70,9 @@ type unary struct {
 	at  *State
 	now uint32 // the time of the state when any was filled in
 
+	byAll   chainStarts
 	byDigit digitClosures
-	// Whether cycles through a component, by its root, can eliminate anything.
-	rewarding []bool
+	known   *chainStarts // that of the present pass
 
 	linked   *State // the state of the graph
 	linkedAt uint32 // its time
@@ -124,6 +124,7 @@ type unaryBest struct {
 func (u *unary) alloc(f *facts) {
 	u.graph.alloc(f)
 	u.compact = make([]uint16, f.nodes)
+	u.byAll.alloc(f)
 	u.byDigit.alloc(f)
 	for _, p := range []*[]uint32{&u.onStamp, &u.offStamp, &u.backStamp, &u.usefulLo, &u.usefulHigh,
 		&u.usefulPass} {
@@ -140,9 +141,6 @@ func (u *unary) link(s *State) {
 }
 
 // analyse fills in the links of s, their closure, and whether there is any chain.
-//
-// What a cycle eliminates refutes itself: it sees an on node and an off node of its digit. So only
-// components with a node that sees one which refutes itself are rewarding.
 func (u *unary) analyse(s *State) {
 	if u.at == s && u.now == s.now {
 		return
@@ -150,20 +148,18 @@ func (u *unary) analyse(s *State) {
 	u.link(s)
 	u.closure.build(&u.graph, u.noShortcuts)
 	u.at, u.now = s, s.now
-	if !u.ok {
-		u.any = true
+	u.any = u.closure.starts(&u.byAll)
+}
+
+// derive does what analyse does, for a state with fewer candidates than that of outside, which has
+// no chain. All links of the removed candidates were followed.
+func (u *unary) derive(outside *unary, s *State) {
+	known, any := u.closure.derive(&outside.closure, s, &u.byAll)
+	if !known {
+		u.analyse(s)
 		return
 	}
-	u.any = false
-	u.rewarding = zeroed(u.rewarding, len(u.nodes))
-	for i, node := range u.nodes {
-		if bit(u.row(u.off, i), uint16(i)) {
-			u.any = true
-			for _, b := range u.weak[u.weakMid[node]:u.weakHigh[node]] {
-				u.rewarding[u.root[u.compact[b]]] = true
-			}
-		}
-	}
+	u.at, u.now, u.any = s, s.now, any
 }
 
 // find searches s. Afterwards the best chain is in u.best, or all are in the collector.
@@ -176,6 +172,10 @@ func (u *unary) find(s *State, b *budget) {
 	u.analyse(s)
 	if !u.any {
 		return
+	}
+	u.link(s)
+	if u.outside != nil {
+		u.prove(&u.byAll, &u.graph)
 	}
 	for pass := range 3 {
 		u.beginPass(pass)
@@ -206,6 +206,8 @@ func (u *unary) findBest(s *State, b *budget) {
 			}
 		} else if !u.byDigit.find(u) {
 			continue
+		} else {
+			u.known = &u.byDigit.chainStarts
 		}
 		first := noNode // the start of the best chain of this pass
 		if u.useX {
@@ -237,7 +239,7 @@ func (u *unary) findBest(s *State, b *budget) {
 }
 
 func (u *unary) beginPass(pass int) {
-	u.useX, u.useY, u.tie = pass != 1, pass != 0, false
+	u.useX, u.useY, u.tie, u.known = pass != 1, pass != 0, false, &u.byAll
 	u.bound()
 	u.pass++
 	u.useful = u.useful[:0]
@@ -251,14 +253,8 @@ func (u *unary) starts(start uint16) bool {
 
 // cyclesFrom looks for cycles from start.
 func (u *unary) cyclesFrom(start uint16) {
-	if u.onlyDigits() {
-		if u.byDigit.flags[start]&digitCyclic != 0 {
-			u.cycles(start, u.byDigit.root[start])
-		}
-		return
-	}
-	if root, cyclic := u.component(start); cyclic && (!u.ok || u.rewarding[root]) {
-		u.cycles(start, root)
+	if u.known.flags[start]&startCycles != 0 {
+		u.cycles(start, u.known.root[start])
 	}
 }
 
@@ -267,27 +263,14 @@ func (u *unary) chainsFrom(start uint16) {
 	if !u.useX {
 		return
 	}
-	if u.onlyDigits() {
-		flags := u.byDigit.flags[start]
-		if flags&digitRefutes != 0 {
-			u.chainFromOn(start)
-		}
-		if flags&digitProves != 0 {
-			u.chainFromOff(start)
-		}
-		return
-	}
-	if u.refutes(start) {
+	flags := u.known.flags[start]
+	if flags&startRefutes != 0 {
 		u.chainFromOn(start)
 	}
-	if u.proves(start) {
+	if flags&startProves != 0 {
 		u.chainFromOff(start)
 	}
 }
-
-// onlyDigits reports whether the present pass has links of one digit only, and their closures are
-// known.
-func (u *unary) onlyDigits() bool { return !u.useY && u.collector == nil && !u.noShortcuts }
 
 func (u *unary) kind() int {
 	switch {
@@ -392,7 +375,7 @@ func (u *unary) reach(b uint16, i int, component uint16) {
 		if u.onStamp[c] == u.stamp {
 			continue
 		}
-		if component != noNode && u.rootOf(c) != component {
+		if component != noNode && u.known.root[c] != component {
 			continue
 		}
 		u.onStamp[c] = u.stamp
@@ -400,17 +383,8 @@ func (u *unary) reach(b uint16, i int, component uint16) {
 	}
 }
 
-// rootOf returns a number that the nodes of a component share.
-func (u *unary) rootOf(node uint16) uint16 {
-	if u.onlyDigits() {
-		return u.byDigit.root[node]
-	}
-	root, _ := u.component(node)
-	return root
-}
-
-// cycles looks for cycles from start within its component. An off node can be used again to close a cycle, unless it is
-// already on the way.
+// cycles looks for cycles from start within its component. An off node can be used again to close a
+// cycle, unless it is already on the way.
 func (u *unary) cycles(start, component uint16) {
 	back := u.strongFrom(start)
 	if len(back) == 0 || u.maxCycle < 4 {
