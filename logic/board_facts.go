@@ -55,6 +55,7 @@ type crossing struct {
 // regions, rows, columns, further houses. Digits and all else are numbered from 0.
 type facts struct {
 	layout   *nonet.Layout
+	classic  bool   // the layout is nonet.Classic
 	n        int    // digits, and cells of a house
 	cells    int    // with those outside of the grid
 	nodes    int    // number of candidates, cells*n; node c*n+d is digit d in cell c
@@ -136,7 +137,8 @@ func classOf(k nonet.HouseKind) uint8 {
 func newFacts(l *nonet.Layout) *facts {
 	n, cells := l.Digits(), l.Cells()
 	f := &facts{
-		layout: l, n: n, cells: cells, nodes: cells * n, words: (cells + 63) / 64, all: 1<<n - 1,
+		layout: l, classic: l.String() == nonet.Classic().String(),
+		n: n, cells: cells, nodes: cells * n, words: (cells + 63) / 64, all: 1<<n - 1,
 		housesOf: make([][]membership, cells), apart: make([][]uint16, cells),
 		peers:   make([][]nonet.Cell, cells),
 		peerSet: make([]cellSet, cells),

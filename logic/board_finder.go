@@ -50,7 +50,7 @@ type finder struct {
 // long as its house or digit has not changed.
 type memos struct {
 	slab      []uint32       // the memory of all memos
-	sets      [3][5][]uint32 // naked, hidden and direct hidden sets: by size and house
+	sets      [4][5][]uint32 // naked, hidden, direct hidden, locked sets: by size and house
 	locked    [2][2][]uint32 // direct or not; pointing, claiming: by digit
 	fish      [8][]uint32    // basic fish: by size and digit
 	crossings []uint32       // Sue de Coq: by crossing of a region
@@ -63,6 +63,7 @@ const (
 	nakedMemo = iota
 	hiddenMemo
 	directMemo
+	lockedSetMemo
 )
 
 func newMemos(f *facts) memos {
@@ -75,7 +76,7 @@ func newMemos(f *facts) memos {
 		crossings += len(list)
 	}
 	lines := (f.first[columnClass+1] - f.first[rowClass]) * f.first[regionClass+1]
-	all := make([]uint32, 3*5*len(f.houses)+(2*2+8+int(techniques))*f.n+crossings+lines)
+	all := make([]uint32, 4*5*len(f.houses)+(2*2+8+int(techniques))*f.n+crossings+lines)
 	m.slab = all
 	for kind := range m.sets {
 		for size := range m.sets[kind] {

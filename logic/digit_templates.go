@@ -78,6 +78,9 @@ func (q *digitIndex) outsideTemplates(fd *finder) places {
 	if fd.noShortcuts {
 		return q.full()
 	}
+	if !q.searched && fd.f.classic {
+		q.searched, q.outside = true, q.outsideNine(fd)
+	}
 	if !q.searched {
 		x := &fd.digitTemplates
 		*x = templateSearch{digitIndex: q, fd: fd, need: x.need[:0], most: maxTemplateSteps}

@@ -187,6 +187,9 @@ func (g *Grader) fromLevel(ctx context.Context, s *Solver, p *nonet.Puzzle) (int
 	if BeyondHoDoKu(p) {
 		return g.fromLevelOfRules(ctx, s, p)
 	}
+	if surelyEasy(p) {
+		return oneLevel * int(g.goal.Level-LevelEasy), nil
+	}
 	most := min(g.goal.Level, LevelUnfair)
 	s.Profile, s.Max, s.MaxLevel = ProfileHoDoKu(), 0, most
 	r, err := s.Rate(ctx, p)
@@ -200,6 +203,17 @@ func (g *Grader) fromLevel(ctx context.Context, s *Solver, p *nonet.Puzzle) (int
 		return oneLevel + r.Left, nil
 	}
 	return 0, nil
+}
+
+// easyGivens is the least number of givens with which a classic puzzle that singles solve has at most
+// 800 points on the scale of HoDoKu, and so is Easy: at most 59 hidden singles, each with 14 points,
+// of which the last three are full houses with 4.
+const easyGivens = 22
+
+// surelyEasy reports whether it is known at once that a puzzle has one solution and is Easy.
+func surelyEasy(p *nonet.Puzzle) bool {
+	return p.Layout == nonet.Classic() && p.Marks == nil && len(p.Rules) == 0 &&
+		p.Clues() >= easyGivens && solvedBySingles(p.Givens)
 }
 
 // fromLevelOfRules returns how far a puzzle that is beyond HoDoKu is from the goal's level.

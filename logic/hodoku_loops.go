@@ -81,7 +81,20 @@ func (q *loopSearch) loops(i int32, on bool) {
 	if !any {
 		return
 	}
-	t := g.grow(start)
+	ends := 0 // that are to be reached
+	for m := fd.cell[c]; m != 0; m &= m - 1 {
+		for _, on := range [2]bool{true, false} {
+			if has(follow, g.assume(c, lowest(m), on)) {
+				ends++
+			}
+		}
+	}
+	t := g.grow(start, func(l literal) bool {
+		if e, _ := g.cellDigit(l); e == c && g.single(l) {
+			ends--
+		}
+		return ends == 0
+	})
 	for k, end := range t.order {
 		if t.far[k] < 2 || !g.single(end) {
 			continue
@@ -221,18 +234,27 @@ func (q *loopSearch) chains(i int32) {
 		}
 		return elim
 	}
-	any := false
+	g.ends = zeroed(g.ends, g.width())
+	ends := 0
 	for w, set := range g.follows(start)[:g.words] {
-		for ; set != 0 && !any; set &= set - 1 {
-			any = removes(literal(w<<6|bits.TrailingZeros64(set))) != nil
+		for ; set != 0; set &= set - 1 {
+			if removes(literal(w<<6|bits.TrailingZeros64(set))) != nil {
+				g.ends[w] |= set & -set
+				ends++
+			}
 		}
 	}
-	if !any {
+	if ends == 0 {
 		return
 	}
-	t := g.grow(start)
+	t := g.grow(start, func(l literal) bool {
+		if has(g.ends, l) {
+			ends--
+		}
+		return ends == 0
+	})
 	for k, end := range t.order {
-		if t.far[k] < 2 || !g.single(end) || !g.isOn(end) {
+		if t.far[k] < 2 || int(end) >= 64*g.words || !has(g.ends, end) {
 			continue
 		}
 		x := loopStep{kind: AlternatingChain, eliminations: removes(end)}

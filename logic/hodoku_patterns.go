@@ -488,7 +488,7 @@ func hodokuRemotePair(fd *finder, t Technique) bool {
 		}
 	}
 	for c, m := range fd.cell {
-		if count(m) != 2 {
+		if count(m) != 2 || !fd.atLeast(4, m) {
 			continue
 		}
 		for x := m; x != 0; x &= x - 1 {
@@ -505,6 +505,18 @@ func hodokuRemotePair(fd *finder, t Technique) bool {
 		fd.part(RolePattern, -1, 0, bestPair, bestWay...)
 	}
 	return fd.emit()
+}
+
+// atLeast reports whether n cells or more have exactly the candidates of a mask.
+func (fd *finder) atLeast(n int, mask uint32) bool {
+	for _, m := range fd.cell {
+		if m == mask {
+			if n--; n == 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // offerPair keeps what a chain of cells eliminates if its ends eliminate a digit and the chain is

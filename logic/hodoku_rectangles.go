@@ -44,12 +44,12 @@ func (fd *finder) eachHodokuRectangle(first func(c int) (c1, c2 int, ok bool),
 			}
 			at := int(k.house) * f.n
 			for _, b := range f.members[at : at+f.n] {
-				line := f.sharedHouse(a, int(b), isLine)
-				if int(b) == a || line < 0 {
+				x.cells[0], x.cells[1], x.c1, x.c2 = a, int(b), c1, c2
+				if int(b) == a || !second(&x) {
 					continue
 				}
-				x.cells[0], x.cells[1], x.c1, x.c2 = a, int(b), c1, c2
-				if !second(&x) {
+				line := f.sharedHouse(a, int(b), isLine)
+				if line < 0 {
 					continue
 				}
 				across := uint8(rowClass+columnClass) - f.class[line]
@@ -86,24 +86,29 @@ func (x *hodokuRectangle) rectangle() rectangle {
 
 func (x *hodokuRectangle) pair() uint32 { return 1<<x.c1 | 1<<x.c2 }
 
-// unblocked reports whether cell c is empty, the puzzle allows it digit d, and no placed peer has
-// d.
-func (fd *finder) unblocked(c, d int) bool {
-	if fd.value[c] != 0 || fd.initial[c]>>d&1 == 0 {
-		return false
-	}
-	for _, p := range fd.f.peers[c] {
-		if int(fd.value[p]) == d+1 {
-			return false
+// unblocked returns for each cell the digits that the puzzle allows it and that no placed peer has;
+// none if the cell has a digit.
+func (fd *finder) unblocked() []uint32 {
+	f, q := fd.f, &fd.rectangleMemory
+	q.unblocked = append(q.unblocked[:0], fd.initial...)
+	for c, v := range fd.value {
+		if v == 0 {
+			continue
+		}
+		q.unblocked[c] = 0
+		for _, p := range f.peers[c] {
+			q.unblocked[p] &^= 1 << (v - 1)
 		}
 	}
-	return true
+	return q.unblocked
 }
 
 // hodokuRectangles has the rectangles of uniqueness tests in a state.
 type hodokuRectangles struct {
 	at   uint32 // the time of the state; 0: none
 	list []hodokuRectangle
+
+	unblocked []uint32
 }
 
 // uniqueRectangles returns the rectangles of uniqueness tests. ok is false if the budget was used
@@ -114,14 +119,14 @@ func (fd *finder) uniqueRectangles() (list []hodokuRectangle, ok bool) {
 		return q.list, true
 	}
 	q.at, q.list = 0, q.list[:0]
+	open := fd.unblocked()
 	fd.eachHodokuRectangle(func(c int) (int, int, bool) {
 		m := fd.cell[c]
 		return lowest(m), lowest(m & (m - 1)), count(m) == 2
 	}, func(x *hodokuRectangle) bool {
-		return fd.unblocked(x.cells[1], x.c1) && fd.unblocked(x.cells[1], x.c2)
+		return open[x.cells[1]]&x.pair() == x.pair()
 	}, func(x *hodokuRectangle) bool {
-		return fd.unblocked(x.cells[2], x.c1) && fd.unblocked(x.cells[3], x.c1) &&
-			fd.unblocked(x.cells[2], x.c2) && fd.unblocked(x.cells[3], x.c2) &&
+		return open[x.cells[2]]&open[x.cells[3]]&x.pair() == x.pair() &&
 			fd.mayHave(x.rectangle())&x.pair() == x.pair()
 	}, func(x *hodokuRectangle) bool {
 		y := *x

@@ -9,8 +9,16 @@ import (
 // found returns true. The order is {0,1}, {0,2}, {0,3}, {1,2}, ...
 func (s *subsets) lexical(from, left int, ids, union uint32,
 	found func(ids, union uint32) bool) bool {
-	if left == 0 {
+	switch {
+	case left == 0:
 		return count(union) == s.n && found(ids, union)
+	case left == 1: // most searches are over pairs
+		for i := from; i < s.k; i++ {
+			if u := union | s.mask[i]; count(u) == s.n && found(ids|1<<s.id[i], u) {
+				return true
+			}
+		}
+		return false
 	}
 	for i := from; i <= s.k-left; i++ {
 		if u := union | s.mask[i]; count(u) <= s.n &&
@@ -39,8 +47,15 @@ func (f *facts) byHouse(found func(h int) bool) bool {
 // pair or triplet.
 func hodokuNakedSets(fd *finder, t Technique) bool {
 	f, n := fd.f, table[t].degree
+	memo := fd.memo.sets[nakedMemo][n]
+	if t == LockedPair || t == LockedTriplet {
+		memo = fd.memo.sets[lockedSetMemo][n]
+	}
 	var s subsets
 	return f.byHouse(func(h int) bool {
+		if fd.unchangedSince(&memo[h], fd.houseAt[h]) {
+			return false
+		}
 		s.reset(n)
 		at := h * f.n
 		for i, c := range f.members[at : at+f.n] {
@@ -48,9 +63,13 @@ func hodokuNakedSets(fd *finder, t Technique) bool {
 				s.add(i, m)
 			}
 		}
-		return s.lexical(0, n, 0, 0, func(ids, union uint32) bool {
+		if s.k < n || !s.lexical(0, n, 0, 0, func(ids, union uint32) bool {
 			return fd.hodokuNakedSet(t, h, ids, union)
-		})
+		}) {
+			return false
+		}
+		memo[h] = 0
+		return true
 	})
 }
 
@@ -98,16 +117,24 @@ func (fd *finder) hodokuNakedSet(t Technique, h int, ids, union uint32) bool {
 // hodokuHiddenSets finds hidden sets in the order of HoDoKu.
 func hodokuHiddenSets(fd *finder, t Technique) bool {
 	f, n := fd.f, table[t].degree
+	memo := fd.memo.sets[hiddenMemo][n]
 	var s subsets
 	return f.byHouse(func(h int) bool {
+		if fd.unchangedSince(&memo[h], fd.houseAt[h]) {
+			return false
+		}
 		s.reset(n)
 		for d, m := range fd.pos[h*f.n : h*f.n+f.n] {
 			if m != 0 && count(m) <= n {
 				s.add(d, m)
 			}
 		}
-		return s.lexical(0, n, 0, 0,
-			func(ids, union uint32) bool { return fd.hiddenSet(t, h, ids, union) })
+		if s.k < n || !s.lexical(0, n, 0, 0,
+			func(ids, union uint32) bool { return fd.hiddenSet(t, h, ids, union) }) {
+			return false
+		}
+		memo[h] = 0
+		return true
 	})
 }
 

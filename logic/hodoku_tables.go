@@ -48,6 +48,7 @@ type tables struct {
 	offBy  []uint64 // the memory of forcingSearch.findBad
 
 	tree  linkTree
+	ends  []uint64  // the memory of loopSearch.chains
 	lists []netList // of each assumption, in nets
 	whole map[literal]*netTable
 	board singleQueues
@@ -394,20 +395,26 @@ type linkTree struct {
 	at    []int32 // literal -> index in order, + 1
 }
 
-// grow makes the tree of a literal.
-func (g *tables) grow(start literal) *linkTree {
+// grow makes the tree of a literal, until last returns true for a literal that is reached.
+func (g *tables) grow(start literal, last func(l literal) bool) *linkTree {
 	t := &g.tree
 	for _, l := range t.order {
 		t.at[l] = 0
 	}
 	t.order, t.by, t.far = append(t.order[:0], start), append(t.by[:0], -1), append(t.far[:0], 0)
 	t.at[start] = 1
+	if last(start) {
+		return t
+	}
 	for i := 0; i < len(t.order); i++ {
 		for _, l := range g.direct[t.order[i]] {
 			if t.at[l] == 0 {
 				t.order, t.by, t.far = append(t.order, l), append(t.by, int32(i)),
 					append(t.far, t.far[i]+1)
 				t.at[l] = int32(len(t.order))
+				if last(l) {
+					return t
+				}
 			}
 		}
 	}
