@@ -205,9 +205,9 @@ func (g *Grader) fromLevel(ctx context.Context, s *Solver, p *nonet.Puzzle) (int
 	return 0, nil
 }
 
-// easyGivens is the least number of givens with which a classic puzzle that singles solve has at most
-// 800 points on the scale of HoDoKu, and so is Easy: at most 59 hidden singles, each with 14 points,
-// of which the last three are full houses with 4.
+// easyGivens is the least number of givens with which a classic puzzle that singles solve has at
+// most 800 points on the scale of HoDoKu, and so is Easy: at most 59 singles, of which the last
+// three are full houses with 4 points, and the others have 14 points at most.
 const easyGivens = 22
 
 // surelyEasy reports whether it is known at once that a puzzle has one solution and is Easy.
