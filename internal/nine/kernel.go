@@ -33,9 +33,11 @@ type kernel interface {
 	// insert copies frames into lanes.
 	insert(lanes laneSet, frames []frame, list *[maxLanes]int32)
 
-	// guess splits the states of lanes that were stuck at the last sweep by their
-	// choices. The second child goes to the lane's frame; the first stays in the lane.
-	guess(lanes laneSet, frames []frame, list *[maxLanes]int32)
+	// guess splits the states of lanes that were stuck at the last sweep by their choices.
+	// The first child stays in the lane. The second child of the lanes of push goes to
+	// their frames, that of the i-th lane of move into the i-th lane of to, which has
+	// none of push and move.
+	guess(push, move, to laneSet, frames []frame, list *[maxLanes]int32)
 
 	// read makes a frame of 81 digits. write writes the digits of a solved frame.
 	read(f *frame, digits []uint8)

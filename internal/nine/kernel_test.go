@@ -101,8 +101,9 @@ func (k *kernelTest) sweep() (sets [4]laneSet) {
 	return sets
 }
 
-// search has kernel and twins search from the states of these, always going on
-// with the first child, and compares them after each step.
+// search has kernel and twins search from the states of these, going on with the
+// first child, and with some second ones in lanes that are bad or solved, and compares
+// them after each step.
 func (k *kernelTest) search(rng *rand.Rand) {
 	k.Helper()
 	k.insert(k.all)
@@ -124,18 +125,38 @@ func (k *kernelTest) search(rng *rand.Rand) {
 		if isStuck == 0 {
 			continue
 		}
-		k.kernel.guess(isStuck, k.frames, k.list(isStuck))
+		var move, to laneSet
+		for free := isBad | isSolved; step < 50 && to != free && move != isStuck &&
+			rng.IntN(8) > 0; {
+			move |= randomLane(rng, isStuck&^move)
+			to |= randomLane(rng, free&^to)
+		}
+		push := isStuck &^ move
+		k.kernel.guess(push, move, to, k.frames, k.list(push))
+		k.isBad, k.isSolved = isBad&^to, isSolved&^to
+		k.fresh |= to
 		for set := isStuck; set != 0; set &= set - 1 {
 			i := bits.TrailingZeros32(set)
 			first, second := k.twins[i].children()
-			if !slices.Equal(k.frames[i][:81], second[:]) {
+			k.twins[i].x = first
+			if move>>i&1 != 0 {
+				k.twins[bits.TrailingZeros32(to)].x = second
+				to &= to - 1
+			} else if !slices.Equal(k.frames[i][:81], second[:]) {
 				k.Fatalf("lane %d: second child %09b, want %09b", i, k.frames[i][:81], second)
 			}
-			k.twins[i].x = first
 		}
 		k.fresh |= isStuck
-		k.compare(k.all &^ isBad)
+		k.compare(k.all &^ k.isBad)
 	}
+}
+
+// randomLane returns one of some lanes.
+func randomLane(rng *rand.Rand, of laneSet) laneSet {
+	for range rng.IntN(bits.OnesCount32(of)) {
+		of &= of - 1
+	}
+	return of & -of
 }
 
 // randomState returns a state: a solved grid in which cells have other candidates

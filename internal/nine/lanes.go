@@ -28,6 +28,15 @@ type Lanes struct {
 	next  int  // the next puzzle to begin
 	taken int  // the end of the puzzles that are taken from the batch
 	share bool // idle lanes take work from others
+
+	// One stack for all puzzles, see lanes_pool.go.
+	pooled  bool
+	pool    []int32 // of each of the first frames: the puzzle
+	room    int     // the most that can be on the stack before a step
+	repeat  []int   // puzzles to be searched again
+	begun   int     // puzzles of the last runs
+	several int     // and those with solutions or nodes up to the limit
+
 	start time.Time
 	clock time.Duration // from start to the last look, if there is a timeout
 }
@@ -65,6 +74,7 @@ func (l *Lanes) init(k kernel) {
 	l.kernel = k
 	l.width, l.wait = k.width()
 	l.frames = k.newFrames(l.width*(maxDepth+1) + 1)
+	l.room = l.width * (maxDepth - 1)
 }
 
 // spare returns the spare frame of a lane.
@@ -80,8 +90,13 @@ func (l *Lanes) Run(b *Batch) {
 	// If a search ends before its whole tree is searched, the part that was searched
 	// must not depend on the other puzzles.
 	l.share = b.Limit == 0 && b.Solutions == nil && b.segments == nil && b.NodeLimit == 0
+	l.pool, l.repeat = l.pool[:0], l.repeat[:0]
 	if b.Timeout > 0 {
 		l.start, l.clock = time.Now(), 0
+	}
+	if l.mayPool(b) && !l.runPooled() {
+		l.batch = nil
+		return
 	}
 	for i := range l.width {
 		l.refill(i)
@@ -165,6 +180,7 @@ func (l *Lanes) guess(stuck laneSet) {
 		r := &results[q.puzzle]
 		if limit > 0 && r.Nodes == limit {
 			r.Outcome = Limited
+			l.several++
 			stuck &^= set & -set
 			l.refill(i)
 			continue
@@ -178,7 +194,7 @@ func (l *Lanes) guess(stuck laneSet) {
 		return
 	}
 	l.pad(n)
-	l.kernel.guess(stuck, l.frames, &l.list)
+	l.kernel.guess(stuck, 0, 0, l.frames, &l.list)
 }
 
 // keep stores the solutions of solved lanes that are the first of their puzzles,
@@ -238,6 +254,7 @@ func (l *Lanes) solution(i int) bool {
 func (l *Lanes) end(i int, o Outcome) {
 	puzzle := l.lane[i].puzzle
 	l.batch.Results[puzzle].Outcome = o
+	l.several++
 	if !l.share {
 		l.refill(i)
 		return
@@ -274,23 +291,38 @@ func (l *Lanes) refill(i int) {
 		l.askNext(i)
 		return
 	}
-	if l.next == l.taken && !l.take(takenPuzzles) {
-		if !l.share || !l.steal(i) {
-			l.active &^= 1 << i
-		}
-		return
+	switch {
+	case l.next < l.taken || l.take(takenPuzzles):
+		l.beginNext(i)
+	case len(l.repeat) > 0:
+		last := len(l.repeat) - 1
+		l.beginPuzzle(i, l.repeat[last])
+		l.repeat = l.repeat[:last]
+	case !l.share || !l.steal(i):
+		l.active &^= 1 << i
 	}
-	b.Results[l.next] = Result{}
+}
+
+// beginNext gives a lane the next of the puzzles that were taken from the batch.
+func (l *Lanes) beginNext(i int) {
+	l.beginPuzzle(i, l.next)
+	l.next++
+}
+
+// beginPuzzle gives a lane a puzzle.
+func (l *Lanes) beginPuzzle(i, puzzle int) {
+	b := l.batch
+	b.Results[puzzle] = Result{}
+	l.begun++
 	f := &l.frames[l.spare(i)]
 	if b.segments != nil {
-		*f = b.segments[l.next].state
+		*f = b.segments[puzzle].state
 	} else if b.Marks != nil {
-		copy(f[:], b.Marks[81*l.next:81*l.next+81])
+		copy(f[:], b.Marks[81*puzzle:81*puzzle+81])
 	} else {
-		l.kernel.read(f, b.Digits[81*l.next:81*l.next+81])
+		l.kernel.read(f, b.Digits[81*puzzle:81*puzzle+81])
 	}
-	l.begin(i, l.next)
-	l.next++
+	l.begin(i, puzzle)
 }
 
 // askNext gives a lane the next puzzle from Ask, or nothing.
@@ -370,6 +402,16 @@ func (l *Lanes) pad(n int) {
 	}
 }
 
+// stopped ends the search of a puzzle before its end. What several lanes have found in
+// a tree is not what one would have found that far, and is dropped.
+func (l *Lanes) stopped(puzzle int) {
+	r := &l.batch.Results[puzzle]
+	if l.pooled {
+		*r = Result{}
+	}
+	r.Outcome = Stopped
+}
+
 // look reads the flag to stop and the clock. It returns false if the run ends.
 func (l *Lanes) look() bool {
 	sched.Yield()
@@ -379,8 +421,15 @@ func (l *Lanes) look() bool {
 			return false
 		}
 		for set := l.active; set != 0; set &= set - 1 {
-			b.Results[l.lane[bits.TrailingZeros32(set)].puzzle].Outcome = Stopped
+			l.stopped(l.lane[bits.TrailingZeros32(set)].puzzle)
 		}
+		for _, puzzle := range l.pool {
+			l.stopped(int(puzzle))
+		}
+		for _, puzzle := range l.repeat {
+			l.stopped(puzzle)
+		}
+		l.repeat = l.repeat[:0]
 		for more := true; more; more = l.take(len(b.Results)) {
 			for ; l.next < l.taken; l.next++ {
 				b.Results[l.next] = Result{Outcome: Stopped}

@@ -42,24 +42,17 @@ func (k *lanes128) insert(lanes laneSet, frames []frame, list *[maxLanes]int32) 
 	insert128(k.base(), lanes, &frames[0][0], &list[0])
 }
 
-func (k *lanes128) guess(lanes laneSet, frames []frame, list *[maxLanes]int32) {
-	k.extract(lanes, frames, list)
+func (k *lanes128) guess(push, move, to laneSet, frames []frame, list *[maxLanes]int32) {
+	k.extract(push, frames, list)
 	choose128(k.base())
 	b := k.block
-	for i := 0; lanes != 0; lanes &= lanes - 1 {
-		lane := bits.TrailingZeros32(lanes) & 7
-		f := &frames[list[i%maxLanes]]
-		chute, digit := b.chute[lane]%6, b.digit[lane]
+	for i := 0; push != 0; push &= push - 1 {
+		lane := bits.TrailingZeros32(push) & 7
 		first, second := minisOf[b.first[lane]&63], minisOf[b.second[lane]&63]
-		cells := &firstCells[chute]
+		f := &frames[list[i%maxLanes]]
+		digit, cells := b.digit[lane], &firstCells[b.chute[lane]%6]
 		// Each child loses the digit in the minis that only the other one's configurations use.
-		if chute < 3 {
-			for minis := second &^ first; minis != 0; minis &= minis - 1 {
-				x := (*[3][8]uint16)(b.cells[cells[bits.TrailingZeros16(minis)&15]:])
-				x[0][lane] &^= digit
-				x[1][lane] &^= digit
-				x[2][lane] &^= digit
-			}
+		if b.chute[lane] < 3 {
 			for minis := first &^ second; minis != 0; minis &= minis - 1 {
 				x := (*[3]uint16)(f[cells[bits.TrailingZeros16(minis)&15]:])
 				x[0] &^= digit
@@ -67,12 +60,6 @@ func (k *lanes128) guess(lanes laneSet, frames []frame, list *[maxLanes]int32) {
 				x[2] &^= digit
 			}
 		} else {
-			for minis := second &^ first; minis != 0; minis &= minis - 1 {
-				x := (*[19][8]uint16)(b.cells[cells[bits.TrailingZeros16(minis)&15]:])
-				x[0][lane] &^= digit
-				x[9][lane] &^= digit
-				x[18][lane] &^= digit
-			}
 			for minis := first &^ second; minis != 0; minis &= minis - 1 {
 				x := (*[19]uint16)(f[cells[bits.TrailingZeros16(minis)&15]:])
 				x[0] &^= digit
@@ -80,9 +67,50 @@ func (k *lanes128) guess(lanes laneSet, frames []frame, list *[maxLanes]int32) {
 				x[18] &^= digit
 			}
 		}
-		b.sum[lane] = 0 // not the sum of the cells
+		b.restrict(lane, lane, second&^first)
 		i++
 	}
+	for ; move != 0; move, to = move&(move-1), to&(to-1) {
+		lane, into := bits.TrailingZeros32(move)&7, bits.TrailingZeros32(to)&7
+		first, second := minisOf[b.first[lane]&63], minisOf[b.second[lane]&63]
+		for i := 0; i < 81; i += 9 {
+			x := (*[9][8]uint16)(b.cells[i:])
+			x[0][into] = x[0][lane]
+			x[1][into] = x[1][lane]
+			x[2][into] = x[2][lane]
+			x[3][into] = x[3][lane]
+			x[4][into] = x[4][lane]
+			x[5][into] = x[5][lane]
+			x[6][into] = x[6][lane]
+			x[7][into] = x[7][lane]
+			x[8][into] = x[8][lane]
+		}
+		b.restrict(lane, lane, second&^first)
+		b.restrict(into, lane, first&^second)
+	}
+}
+
+// restrict takes the digit that was chosen for a lane out of minis of the chute that was chosen
+// for it, in the lane itself or in another one. The minis are those of minisOf.
+func (b *block128) restrict(in, chosen int, minis uint16) {
+	digit, cells := b.digit[chosen&7], &firstCells[b.chute[chosen&7]%6]
+	in &= 7
+	if b.chute[chosen&7] < 3 {
+		for ; minis != 0; minis &= minis - 1 {
+			x := (*[3][8]uint16)(b.cells[cells[bits.TrailingZeros16(minis)&15]:])
+			x[0][in] &^= digit
+			x[1][in] &^= digit
+			x[2][in] &^= digit
+		}
+	} else {
+		for ; minis != 0; minis &= minis - 1 {
+			x := (*[19][8]uint16)(b.cells[cells[bits.TrailingZeros16(minis)&15]:])
+			x[0][in] &^= digit
+			x[9][in] &^= digit
+			x[18][in] &^= digit
+		}
+	}
+	b.sum[in] = 0 // not the sum of the cells
 }
 
 // firstCells has the first cell of each mini of each chute.

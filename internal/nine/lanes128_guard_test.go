@@ -24,7 +24,7 @@ func TestGuard128(t *testing.T) {
 				_, _, isStuck = k.sweep(all, 8)
 			}
 			k.extract(lanes, frames, list)
-			k.guess(lanes, frames, list)
+			k.guess(lanes, 0, 0, frames, list)
 			k.insert(lanes, frames, list)
 		}
 		for i := range frames {

@@ -51,8 +51,8 @@ func (k *lanes256) insert(lanes laneSet, frames []frame, list *[maxLanes]int32) 
 	insert256(k.base(), lanes, &frames[0][0], &list[0])
 }
 
-func (k *lanes256) guess(lanes laneSet, frames []frame, list *[maxLanes]int32) {
-	guess256(k.base(), lanes, &frames[0][0], &list[0], &removed[0][0][0], &minisOf[0])
+func (k *lanes256) guess(push, move, to laneSet, frames []frame, list *[maxLanes]int32) {
+	guess256(k.base(), push, &frames[0][0], &list[0], &removed[0][0][0], &minisOf[0], move, to)
 }
 
 func (k *lanes256) read(f *frame, digits []uint8) { read256(&f[0], &(*[81]uint8)(digits)[0]) }

@@ -24,12 +24,17 @@ func TestGuard256(t *testing.T) {
 			k.read(&frames[i], digits)
 		}
 		k.insert(all, frames, list)
-		for _, lanes := range []laneSet{0, 1, 1 << 15, 0x0ff0, 0x1234, all} {
+		for _, lanes := range []laneSet{0, 1, 1 << 15, 0x00ff, 0x0ff0, 0x1234, 0x3041, all} {
 			for isStuck := laneSet(0); isStuck&lanes != lanes; {
 				_, _, isStuck = k.sweep(all, 16)
 			}
 			k.extract(lanes, frames, list)
-			guess256(k.base(), lanes, &frames[0][0], &list[0], &allRemoved[0][0][0], &allMinis[0])
+			from := lanes & 0x00f3
+			if from<<8&lanes != 0 {
+				from = 0
+			}
+			guess256(k.base(), lanes&^from, &frames[0][0], &list[0], &allRemoved[0][0][0],
+				&allMinis[0], from, from<<8) // some second children go to other lanes
 			k.insert(lanes, frames, list)
 		}
 		for i := range frames {

@@ -19,10 +19,10 @@ func extract256(block *uint16, lanes uint32, frames *uint16, list *int32)
 //go:noescape
 func insert256(block *uint16, lanes uint32, frames *uint16, list *int32)
 
-// guess256 splits the states of lanes: the second part goes to the frames of a list.
+// guess256 splits the states of lanes: the second part goes to the frames of a list, or from some lanes to others.
 //
 //go:noescape
-func guess256(block *uint16, lanes uint32, frames *uint16, list *int32, removed *uint32, minis *uint16)
+func guess256(block *uint16, lanes uint32, frames *uint16, list *int32, removed *uint32, minis *uint16, from uint32, to uint32)
 
 // read256 makes a frame of digits.
 //

@@ -47,9 +47,9 @@ func (k *lanes512) insert(lanes laneSet, frames []frame, list *[maxLanes]int32) 
 	insert512(k.base(), lanes, &frames[0][0], &list[0])
 }
 
-func (k *lanes512) guess(lanes laneSet, frames []frame, list *[maxLanes]int32) {
-	guess512(k.base(), lanes, &frames[0][0], &list[0], &k.guesses.chute[0], &removed[0][0][0],
-		&minisOf[0])
+func (k *lanes512) guess(push, move, to laneSet, frames []frame, list *[maxLanes]int32) {
+	guess512(k.base(), push, &frames[0][0], &list[0], &k.guesses.chute[0], &removed[0][0][0],
+		&minisOf[0], move, to)
 }
 
 func (k *lanes512) read(f *frame, digits []uint8) { read512(&f[0], &(*[81]uint8)(digits)[0]) }

@@ -2249,9 +2249,9 @@ two:
 	VZEROUPPER
 	RET
 
-// func guess512(block *uint16, lanes uint32, frames *uint16, list *int32, c *uint16, removed *uint32, minis *uint16)
-// Requires: AVX, AVX512BITALG, AVX512BW, AVX512F, AVX512VBMI2, BMI, BMI2, CMOV
-TEXT ·guess512(SB), NOSPLIT, $0-56
+// func guess512(block *uint16, lanes uint32, frames *uint16, list *int32, c *uint16, removed *uint32, minis *uint16, from uint32, to uint32)
+// Requires: AVX, AVX512BITALG, AVX512BW, AVX512F, AVX512VBMI2, BMI2
+TEXT ·guess512(SB), NOSPLIT, $0-64
 	MOVQ          block+0(FP), AX
 	MOVL          lanes+8(FP), CX
 	MOVQ          frames+16(FP), DX
@@ -2566,6 +2566,8 @@ TEXT ·guess512(SB), NOSPLIT, $0-56
 	VMOVDQU64     Z0, 64(SI)
 	VMOVDQU64     Z2, 128(SI)
 	VMOVDQU64     Z3, 192(SI)
+	TESTL         CX, CX
+	JZ            pushed
 	MOVQ          removed+40(FP), R8
 	KMOVD         CX, K1
 	VMOVDQU64     (SI), Z0
@@ -2971,87 +2973,785 @@ push:
 	ADDQ          $0x00000020, BX
 	TESTL         CX, CX
 	JNZ           push
-	MOVQ          minis+48(FP), CX
-	LEAQ          miniPlaces<>+0(SB), DX
-	LEAQ          chutePlaces<>+0(SB), BX
 
-lane:
-	TZCNTL  DI, R8
-	MOVWQZX (SI)(R8*2), R9
-	MOVWLZX 64(SI)(R8*2), R10
-	NOTL    R10
-	MOVWQZX 128(SI)(R8*2), R11
-	MOVWQZX 192(SI)(R8*2), R12
-	MOVWLZX (CX)(R11*2), R11
-	MOVWLZX (CX)(R12*2), R12
-	ANDNL   R12, R11, R12
-	MOVWQZX (BX)(R9*2), R11
-	ADDQ    AX, R11
-	LEAQ    (R11)(R8*2), R11
-	MOVQ    $0x00000040, R8
-	MOVQ    $0x00000240, R14
-	MOVQ    DX, R13
-	ADDQ    $0x00000020, R13
-	CMPQ    R9, $0x03
-	CMOVQCC R14, R8
-	CMOVQCS DX, R13
-
-mini:
-	TZCNTL  R12, R9
-	BLSRL   R12, R12
-	MOVWQZX (R13)(R9*2), R9
-	ADDQ    R11, R9
-	ANDW    R10, (R9)
-	ANDW    R10, (R9)(R8*1)
-	ANDW    R10, (R9)(R8*2)
-	TESTL   R12, R12
-	JNZ     mini
-	BLSRL   DI, DI
-	JNZ     lane
+pushed:
+	MOVL          from+56(FP), CX
+	MOVL          to+60(FP), DX
+	ORL           CX, DI
+	ORL           DX, DI
+	MOVQ          minis+48(FP), BX
+	KMOVD         CX, K1
+	KMOVD         DX, K2
+	VMOVDQU64     laneNumbers<>+0(SB), Z0
+	VPCOMPRESSW.Z Z0, K1, Z0
+	VPEXPANDW.Z   Z0, K2, Z0
+	VMOVDQU64     10176(AX), Z1
+	VPERMW        10176(AX), Z0, K2, Z1
+	VMOVDQU64     Z1, 10176(AX)
+	VMOVDQU64     64(SI), Z1
+	VPERMW        64(SI), Z0, K2, Z1
+	VMOVDQU64     (SI), Z2
+	VPERMW        (SI), Z0, K2, Z2
+	VMOVDQU64     128(SI), Z3
+	VPERMW        192(SI), Z0, K2, Z3
+	VMOVDQU64     192(SI), Z4
+	VPERMW        128(SI), Z0, K2, Z4
+	VMOVDQU64     (BX), Z5
+	VMOVDQU64     64(BX), Z6
+	VPERMI2W      Z6, Z5, Z3
+	VPERMI2W      Z6, Z5, Z4
+	VPANDNQ       Z4, Z3, Z4
+	KMOVD         DI, K1
+	VMOVDQU16.Z   Z4, K1, Z4
+	MOVL          $0x00000000, CX
+	VPBROADCASTW  CX, Z3
+	VPCMPEQW      Z3, Z2, K1
+	VMOVDQU16.Z   Z4, K1, Z3
+	MOVL          $0x00000001, CX
+	VPBROADCASTW  CX, Z5
+	VPCMPEQW      Z5, Z2, K1
+	VMOVDQU16.Z   Z4, K1, Z5
+	MOVL          $0x00000002, CX
+	VPBROADCASTW  CX, Z6
+	VPCMPEQW      Z6, Z2, K1
+	VMOVDQU16.Z   Z4, K1, Z6
+	MOVL          $0x00000003, CX
+	VPBROADCASTW  CX, Z7
+	VPCMPEQW      Z7, Z2, K1
+	VMOVDQU16.Z   Z4, K1, Z7
+	MOVL          $0x00000004, CX
+	VPBROADCASTW  CX, Z8
+	VPCMPEQW      Z8, Z2, K1
+	VMOVDQU16.Z   Z4, K1, Z8
+	MOVL          $0x00000005, CX
+	VPBROADCASTW  CX, Z9
+	VPCMPEQW      Z9, Z2, K1
+	VMOVDQU16.Z   Z4, K1, Z2
+	LEAQ          miniBits<>+0(SB), CX
+	VPTESTMW      (CX), Z3, K1
+	VMOVDQU16.Z   Z1, K1, Z4
+	VPTESTMW      (CX), Z7, K1
+	VMOVDQU16.Z   Z1, K1, Z9
+	VPTESTMW      192(CX), Z3, K1
+	VMOVDQU16.Z   Z1, K1, Z10
+	VPTESTMW      192(CX), Z7, K1
+	VMOVDQU16.Z   Z1, K1, Z11
+	VPTESTMW      384(CX), Z3, K1
+	VMOVDQU16.Z   Z1, K1, Z12
+	VPTESTMW      384(CX), Z7, K1
+	VMOVDQU16.Z   Z1, K1, Z13
+	VMOVDQU64     (AX), Z14
+	VPERMW        (AX), Z0, K2, Z14
+	VPTERNLOGD    $0x10, Z4, Z9, Z14
+	VMOVDQU64     Z14, (AX)
+	VMOVDQU64     64(AX), Z14
+	VPERMW        64(AX), Z0, K2, Z14
+	VPTERNLOGD    $0x10, Z4, Z11, Z14
+	VMOVDQU64     Z14, 64(AX)
+	VMOVDQU64     128(AX), Z14
+	VPERMW        128(AX), Z0, K2, Z14
+	VPTERNLOGD    $0x10, Z4, Z13, Z14
+	VMOVDQU64     Z14, 128(AX)
+	VMOVDQU64     576(AX), Z4
+	VPERMW        576(AX), Z0, K2, Z4
+	VPTERNLOGD    $0x10, Z10, Z9, Z4
+	VMOVDQU64     Z4, 576(AX)
+	VMOVDQU64     640(AX), Z4
+	VPERMW        640(AX), Z0, K2, Z4
+	VPTERNLOGD    $0x10, Z10, Z11, Z4
+	VMOVDQU64     Z4, 640(AX)
+	VMOVDQU64     704(AX), Z4
+	VPERMW        704(AX), Z0, K2, Z4
+	VPTERNLOGD    $0x10, Z10, Z13, Z4
+	VMOVDQU64     Z4, 704(AX)
+	VMOVDQU64     1152(AX), Z4
+	VPERMW        1152(AX), Z0, K2, Z4
+	VPTERNLOGD    $0x10, Z12, Z9, Z4
+	VMOVDQU64     Z4, 1152(AX)
+	VMOVDQU64     1216(AX), Z4
+	VPERMW        1216(AX), Z0, K2, Z4
+	VPTERNLOGD    $0x10, Z12, Z11, Z4
+	VMOVDQU64     Z4, 1216(AX)
+	VMOVDQU64     1280(AX), Z4
+	VPERMW        1280(AX), Z0, K2, Z4
+	VPTERNLOGD    $0x10, Z12, Z13, Z4
+	VMOVDQU64     Z4, 1280(AX)
+	VPTESTMW      64(CX), Z3, K1
+	VMOVDQU16.Z   Z1, K1, Z4
+	VPTESTMW      (CX), Z8, K1
+	VMOVDQU16.Z   Z1, K1, Z9
+	VPTESTMW      256(CX), Z3, K1
+	VMOVDQU16.Z   Z1, K1, Z10
+	VPTESTMW      192(CX), Z8, K1
+	VMOVDQU16.Z   Z1, K1, Z11
+	VPTESTMW      448(CX), Z3, K1
+	VMOVDQU16.Z   Z1, K1, Z12
+	VPTESTMW      384(CX), Z8, K1
+	VMOVDQU16.Z   Z1, K1, Z13
+	VMOVDQU64     192(AX), Z14
+	VPERMW        192(AX), Z0, K2, Z14
+	VPTERNLOGD    $0x10, Z4, Z9, Z14
+	VMOVDQU64     Z14, 192(AX)
+	VMOVDQU64     256(AX), Z14
+	VPERMW        256(AX), Z0, K2, Z14
+	VPTERNLOGD    $0x10, Z4, Z11, Z14
+	VMOVDQU64     Z14, 256(AX)
+	VMOVDQU64     320(AX), Z14
+	VPERMW        320(AX), Z0, K2, Z14
+	VPTERNLOGD    $0x10, Z4, Z13, Z14
+	VMOVDQU64     Z14, 320(AX)
+	VMOVDQU64     768(AX), Z4
+	VPERMW        768(AX), Z0, K2, Z4
+	VPTERNLOGD    $0x10, Z10, Z9, Z4
+	VMOVDQU64     Z4, 768(AX)
+	VMOVDQU64     832(AX), Z4
+	VPERMW        832(AX), Z0, K2, Z4
+	VPTERNLOGD    $0x10, Z10, Z11, Z4
+	VMOVDQU64     Z4, 832(AX)
+	VMOVDQU64     896(AX), Z4
+	VPERMW        896(AX), Z0, K2, Z4
+	VPTERNLOGD    $0x10, Z10, Z13, Z4
+	VMOVDQU64     Z4, 896(AX)
+	VMOVDQU64     1344(AX), Z4
+	VPERMW        1344(AX), Z0, K2, Z4
+	VPTERNLOGD    $0x10, Z12, Z9, Z4
+	VMOVDQU64     Z4, 1344(AX)
+	VMOVDQU64     1408(AX), Z4
+	VPERMW        1408(AX), Z0, K2, Z4
+	VPTERNLOGD    $0x10, Z12, Z11, Z4
+	VMOVDQU64     Z4, 1408(AX)
+	VMOVDQU64     1472(AX), Z4
+	VPERMW        1472(AX), Z0, K2, Z4
+	VPTERNLOGD    $0x10, Z12, Z13, Z4
+	VMOVDQU64     Z4, 1472(AX)
+	VPTESTMW      128(CX), Z3, K1
+	VMOVDQU16.Z   Z1, K1, Z4
+	VPTESTMW      (CX), Z2, K1
+	VMOVDQU16.Z   Z1, K1, Z9
+	VPTESTMW      320(CX), Z3, K1
+	VMOVDQU16.Z   Z1, K1, Z10
+	VPTESTMW      192(CX), Z2, K1
+	VMOVDQU16.Z   Z1, K1, Z11
+	VPTESTMW      512(CX), Z3, K1
+	VMOVDQU16.Z   Z1, K1, Z3
+	VPTESTMW      384(CX), Z2, K1
+	VMOVDQU16.Z   Z1, K1, Z12
+	VMOVDQU64     384(AX), Z13
+	VPERMW        384(AX), Z0, K2, Z13
+	VPTERNLOGD    $0x10, Z4, Z9, Z13
+	VMOVDQU64     Z13, 384(AX)
+	VMOVDQU64     448(AX), Z13
+	VPERMW        448(AX), Z0, K2, Z13
+	VPTERNLOGD    $0x10, Z4, Z11, Z13
+	VMOVDQU64     Z13, 448(AX)
+	VMOVDQU64     512(AX), Z13
+	VPERMW        512(AX), Z0, K2, Z13
+	VPTERNLOGD    $0x10, Z4, Z12, Z13
+	VMOVDQU64     Z13, 512(AX)
+	VMOVDQU64     960(AX), Z4
+	VPERMW        960(AX), Z0, K2, Z4
+	VPTERNLOGD    $0x10, Z10, Z9, Z4
+	VMOVDQU64     Z4, 960(AX)
+	VMOVDQU64     1024(AX), Z4
+	VPERMW        1024(AX), Z0, K2, Z4
+	VPTERNLOGD    $0x10, Z10, Z11, Z4
+	VMOVDQU64     Z4, 1024(AX)
+	VMOVDQU64     1088(AX), Z4
+	VPERMW        1088(AX), Z0, K2, Z4
+	VPTERNLOGD    $0x10, Z10, Z12, Z4
+	VMOVDQU64     Z4, 1088(AX)
+	VMOVDQU64     1536(AX), Z4
+	VPERMW        1536(AX), Z0, K2, Z4
+	VPTERNLOGD    $0x10, Z3, Z9, Z4
+	VMOVDQU64     Z4, 1536(AX)
+	VMOVDQU64     1600(AX), Z4
+	VPERMW        1600(AX), Z0, K2, Z4
+	VPTERNLOGD    $0x10, Z3, Z11, Z4
+	VMOVDQU64     Z4, 1600(AX)
+	VMOVDQU64     1664(AX), Z4
+	VPERMW        1664(AX), Z0, K2, Z4
+	VPTERNLOGD    $0x10, Z3, Z12, Z4
+	VMOVDQU64     Z4, 1664(AX)
+	VPTESTMW      (CX), Z5, K1
+	VMOVDQU16.Z   Z1, K1, Z3
+	VPTESTMW      64(CX), Z7, K1
+	VMOVDQU16.Z   Z1, K1, Z4
+	VPTESTMW      192(CX), Z5, K1
+	VMOVDQU16.Z   Z1, K1, Z9
+	VPTESTMW      256(CX), Z7, K1
+	VMOVDQU16.Z   Z1, K1, Z10
+	VPTESTMW      384(CX), Z5, K1
+	VMOVDQU16.Z   Z1, K1, Z11
+	VPTESTMW      448(CX), Z7, K1
+	VMOVDQU16.Z   Z1, K1, Z12
+	VMOVDQU64     1728(AX), Z13
+	VPERMW        1728(AX), Z0, K2, Z13
+	VPTERNLOGD    $0x10, Z3, Z4, Z13
+	VMOVDQU64     Z13, 1728(AX)
+	VMOVDQU64     1792(AX), Z13
+	VPERMW        1792(AX), Z0, K2, Z13
+	VPTERNLOGD    $0x10, Z3, Z10, Z13
+	VMOVDQU64     Z13, 1792(AX)
+	VMOVDQU64     1856(AX), Z13
+	VPERMW        1856(AX), Z0, K2, Z13
+	VPTERNLOGD    $0x10, Z3, Z12, Z13
+	VMOVDQU64     Z13, 1856(AX)
+	VMOVDQU64     2304(AX), Z3
+	VPERMW        2304(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z9, Z4, Z3
+	VMOVDQU64     Z3, 2304(AX)
+	VMOVDQU64     2368(AX), Z3
+	VPERMW        2368(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z9, Z10, Z3
+	VMOVDQU64     Z3, 2368(AX)
+	VMOVDQU64     2432(AX), Z3
+	VPERMW        2432(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z9, Z12, Z3
+	VMOVDQU64     Z3, 2432(AX)
+	VMOVDQU64     2880(AX), Z3
+	VPERMW        2880(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z11, Z4, Z3
+	VMOVDQU64     Z3, 2880(AX)
+	VMOVDQU64     2944(AX), Z3
+	VPERMW        2944(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z11, Z10, Z3
+	VMOVDQU64     Z3, 2944(AX)
+	VMOVDQU64     3008(AX), Z3
+	VPERMW        3008(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z11, Z12, Z3
+	VMOVDQU64     Z3, 3008(AX)
+	VPTESTMW      64(CX), Z5, K1
+	VMOVDQU16.Z   Z1, K1, Z3
+	VPTESTMW      64(CX), Z8, K1
+	VMOVDQU16.Z   Z1, K1, Z4
+	VPTESTMW      256(CX), Z5, K1
+	VMOVDQU16.Z   Z1, K1, Z9
+	VPTESTMW      256(CX), Z8, K1
+	VMOVDQU16.Z   Z1, K1, Z10
+	VPTESTMW      448(CX), Z5, K1
+	VMOVDQU16.Z   Z1, K1, Z11
+	VPTESTMW      448(CX), Z8, K1
+	VMOVDQU16.Z   Z1, K1, Z12
+	VMOVDQU64     1920(AX), Z13
+	VPERMW        1920(AX), Z0, K2, Z13
+	VPTERNLOGD    $0x10, Z3, Z4, Z13
+	VMOVDQU64     Z13, 1920(AX)
+	VMOVDQU64     1984(AX), Z13
+	VPERMW        1984(AX), Z0, K2, Z13
+	VPTERNLOGD    $0x10, Z3, Z10, Z13
+	VMOVDQU64     Z13, 1984(AX)
+	VMOVDQU64     2048(AX), Z13
+	VPERMW        2048(AX), Z0, K2, Z13
+	VPTERNLOGD    $0x10, Z3, Z12, Z13
+	VMOVDQU64     Z13, 2048(AX)
+	VMOVDQU64     2496(AX), Z3
+	VPERMW        2496(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z9, Z4, Z3
+	VMOVDQU64     Z3, 2496(AX)
+	VMOVDQU64     2560(AX), Z3
+	VPERMW        2560(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z9, Z10, Z3
+	VMOVDQU64     Z3, 2560(AX)
+	VMOVDQU64     2624(AX), Z3
+	VPERMW        2624(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z9, Z12, Z3
+	VMOVDQU64     Z3, 2624(AX)
+	VMOVDQU64     3072(AX), Z3
+	VPERMW        3072(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z11, Z4, Z3
+	VMOVDQU64     Z3, 3072(AX)
+	VMOVDQU64     3136(AX), Z3
+	VPERMW        3136(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z11, Z10, Z3
+	VMOVDQU64     Z3, 3136(AX)
+	VMOVDQU64     3200(AX), Z3
+	VPERMW        3200(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z11, Z12, Z3
+	VMOVDQU64     Z3, 3200(AX)
+	VPTESTMW      128(CX), Z5, K1
+	VMOVDQU16.Z   Z1, K1, Z3
+	VPTESTMW      64(CX), Z2, K1
+	VMOVDQU16.Z   Z1, K1, Z4
+	VPTESTMW      320(CX), Z5, K1
+	VMOVDQU16.Z   Z1, K1, Z9
+	VPTESTMW      256(CX), Z2, K1
+	VMOVDQU16.Z   Z1, K1, Z10
+	VPTESTMW      512(CX), Z5, K1
+	VMOVDQU16.Z   Z1, K1, Z5
+	VPTESTMW      448(CX), Z2, K1
+	VMOVDQU16.Z   Z1, K1, Z11
+	VMOVDQU64     2112(AX), Z12
+	VPERMW        2112(AX), Z0, K2, Z12
+	VPTERNLOGD    $0x10, Z3, Z4, Z12
+	VMOVDQU64     Z12, 2112(AX)
+	VMOVDQU64     2176(AX), Z12
+	VPERMW        2176(AX), Z0, K2, Z12
+	VPTERNLOGD    $0x10, Z3, Z10, Z12
+	VMOVDQU64     Z12, 2176(AX)
+	VMOVDQU64     2240(AX), Z12
+	VPERMW        2240(AX), Z0, K2, Z12
+	VPTERNLOGD    $0x10, Z3, Z11, Z12
+	VMOVDQU64     Z12, 2240(AX)
+	VMOVDQU64     2688(AX), Z3
+	VPERMW        2688(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z9, Z4, Z3
+	VMOVDQU64     Z3, 2688(AX)
+	VMOVDQU64     2752(AX), Z3
+	VPERMW        2752(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z9, Z10, Z3
+	VMOVDQU64     Z3, 2752(AX)
+	VMOVDQU64     2816(AX), Z3
+	VPERMW        2816(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z9, Z11, Z3
+	VMOVDQU64     Z3, 2816(AX)
+	VMOVDQU64     3264(AX), Z3
+	VPERMW        3264(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z5, Z4, Z3
+	VMOVDQU64     Z3, 3264(AX)
+	VMOVDQU64     3328(AX), Z3
+	VPERMW        3328(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z5, Z10, Z3
+	VMOVDQU64     Z3, 3328(AX)
+	VMOVDQU64     3392(AX), Z3
+	VPERMW        3392(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z5, Z11, Z3
+	VMOVDQU64     Z3, 3392(AX)
+	VPTESTMW      (CX), Z6, K1
+	VMOVDQU16.Z   Z1, K1, Z3
+	VPTESTMW      128(CX), Z7, K1
+	VMOVDQU16.Z   Z1, K1, Z4
+	VPTESTMW      192(CX), Z6, K1
+	VMOVDQU16.Z   Z1, K1, Z5
+	VPTESTMW      320(CX), Z7, K1
+	VMOVDQU16.Z   Z1, K1, Z9
+	VPTESTMW      384(CX), Z6, K1
+	VMOVDQU16.Z   Z1, K1, Z10
+	VPTESTMW      512(CX), Z7, K1
+	VMOVDQU16.Z   Z1, K1, Z7
+	VMOVDQU64     3456(AX), Z11
+	VPERMW        3456(AX), Z0, K2, Z11
+	VPTERNLOGD    $0x10, Z3, Z4, Z11
+	VMOVDQU64     Z11, 3456(AX)
+	VMOVDQU64     3520(AX), Z11
+	VPERMW        3520(AX), Z0, K2, Z11
+	VPTERNLOGD    $0x10, Z3, Z9, Z11
+	VMOVDQU64     Z11, 3520(AX)
+	VMOVDQU64     3584(AX), Z11
+	VPERMW        3584(AX), Z0, K2, Z11
+	VPTERNLOGD    $0x10, Z3, Z7, Z11
+	VMOVDQU64     Z11, 3584(AX)
+	VMOVDQU64     4032(AX), Z3
+	VPERMW        4032(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z5, Z4, Z3
+	VMOVDQU64     Z3, 4032(AX)
+	VMOVDQU64     4096(AX), Z3
+	VPERMW        4096(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z5, Z9, Z3
+	VMOVDQU64     Z3, 4096(AX)
+	VMOVDQU64     4160(AX), Z3
+	VPERMW        4160(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z5, Z7, Z3
+	VMOVDQU64     Z3, 4160(AX)
+	VMOVDQU64     4608(AX), Z3
+	VPERMW        4608(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z10, Z4, Z3
+	VMOVDQU64     Z3, 4608(AX)
+	VMOVDQU64     4672(AX), Z3
+	VPERMW        4672(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z10, Z9, Z3
+	VMOVDQU64     Z3, 4672(AX)
+	VMOVDQU64     4736(AX), Z3
+	VPERMW        4736(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z10, Z7, Z3
+	VMOVDQU64     Z3, 4736(AX)
+	VPTESTMW      64(CX), Z6, K1
+	VMOVDQU16.Z   Z1, K1, Z3
+	VPTESTMW      128(CX), Z8, K1
+	VMOVDQU16.Z   Z1, K1, Z4
+	VPTESTMW      256(CX), Z6, K1
+	VMOVDQU16.Z   Z1, K1, Z5
+	VPTESTMW      320(CX), Z8, K1
+	VMOVDQU16.Z   Z1, K1, Z7
+	VPTESTMW      448(CX), Z6, K1
+	VMOVDQU16.Z   Z1, K1, Z9
+	VPTESTMW      512(CX), Z8, K1
+	VMOVDQU16.Z   Z1, K1, Z8
+	VMOVDQU64     3648(AX), Z10
+	VPERMW        3648(AX), Z0, K2, Z10
+	VPTERNLOGD    $0x10, Z3, Z4, Z10
+	VMOVDQU64     Z10, 3648(AX)
+	VMOVDQU64     3712(AX), Z10
+	VPERMW        3712(AX), Z0, K2, Z10
+	VPTERNLOGD    $0x10, Z3, Z7, Z10
+	VMOVDQU64     Z10, 3712(AX)
+	VMOVDQU64     3776(AX), Z10
+	VPERMW        3776(AX), Z0, K2, Z10
+	VPTERNLOGD    $0x10, Z3, Z8, Z10
+	VMOVDQU64     Z10, 3776(AX)
+	VMOVDQU64     4224(AX), Z3
+	VPERMW        4224(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z5, Z4, Z3
+	VMOVDQU64     Z3, 4224(AX)
+	VMOVDQU64     4288(AX), Z3
+	VPERMW        4288(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z5, Z7, Z3
+	VMOVDQU64     Z3, 4288(AX)
+	VMOVDQU64     4352(AX), Z3
+	VPERMW        4352(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z5, Z8, Z3
+	VMOVDQU64     Z3, 4352(AX)
+	VMOVDQU64     4800(AX), Z3
+	VPERMW        4800(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z9, Z4, Z3
+	VMOVDQU64     Z3, 4800(AX)
+	VMOVDQU64     4864(AX), Z3
+	VPERMW        4864(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z9, Z7, Z3
+	VMOVDQU64     Z3, 4864(AX)
+	VMOVDQU64     4928(AX), Z3
+	VPERMW        4928(AX), Z0, K2, Z3
+	VPTERNLOGD    $0x10, Z9, Z8, Z3
+	VMOVDQU64     Z3, 4928(AX)
+	VPTESTMW      128(CX), Z6, K1
+	VMOVDQU16.Z   Z1, K1, Z3
+	VPTESTMW      128(CX), Z2, K1
+	VMOVDQU16.Z   Z1, K1, Z4
+	VPTESTMW      320(CX), Z6, K1
+	VMOVDQU16.Z   Z1, K1, Z5
+	VPTESTMW      320(CX), Z2, K1
+	VMOVDQU16.Z   Z1, K1, Z7
+	VPTESTMW      512(CX), Z6, K1
+	VMOVDQU16.Z   Z1, K1, Z6
+	VPTESTMW      512(CX), Z2, K1
+	VMOVDQU16.Z   Z1, K1, Z1
+	VMOVDQU64     3840(AX), Z2
+	VPERMW        3840(AX), Z0, K2, Z2
+	VPTERNLOGD    $0x10, Z3, Z4, Z2
+	VMOVDQU64     Z2, 3840(AX)
+	VMOVDQU64     3904(AX), Z2
+	VPERMW        3904(AX), Z0, K2, Z2
+	VPTERNLOGD    $0x10, Z3, Z7, Z2
+	VMOVDQU64     Z2, 3904(AX)
+	VMOVDQU64     3968(AX), Z2
+	VPERMW        3968(AX), Z0, K2, Z2
+	VPTERNLOGD    $0x10, Z3, Z1, Z2
+	VMOVDQU64     Z2, 3968(AX)
+	VMOVDQU64     4416(AX), Z2
+	VPERMW        4416(AX), Z0, K2, Z2
+	VPTERNLOGD    $0x10, Z5, Z4, Z2
+	VMOVDQU64     Z2, 4416(AX)
+	VMOVDQU64     4480(AX), Z2
+	VPERMW        4480(AX), Z0, K2, Z2
+	VPTERNLOGD    $0x10, Z5, Z7, Z2
+	VMOVDQU64     Z2, 4480(AX)
+	VMOVDQU64     4544(AX), Z2
+	VPERMW        4544(AX), Z0, K2, Z2
+	VPTERNLOGD    $0x10, Z5, Z1, Z2
+	VMOVDQU64     Z2, 4544(AX)
+	VMOVDQU64     4992(AX), Z2
+	VPERMW        4992(AX), Z0, K2, Z2
+	VPTERNLOGD    $0x10, Z6, Z4, Z2
+	VMOVDQU64     Z2, 4992(AX)
+	VMOVDQU64     5056(AX), Z2
+	VPERMW        5056(AX), Z0, K2, Z2
+	VPTERNLOGD    $0x10, Z6, Z7, Z2
+	VMOVDQU64     Z2, 5056(AX)
+	VMOVDQU64     5120(AX), Z2
+	VPERMW        5120(AX), Z0, K2, Z2
+	VPTERNLOGD    $0x10, Z6, Z1, Z2
+	VMOVDQU64     Z2, 5120(AX)
 	VZEROUPPER
 	RET
 
-DATA miniPlaces<>+0(SB)/2, $0x0000
-DATA miniPlaces<>+2(SB)/2, $0x00c0
-DATA miniPlaces<>+4(SB)/2, $0x0180
-DATA miniPlaces<>+6(SB)/2, $0x0240
-DATA miniPlaces<>+8(SB)/2, $0x0300
-DATA miniPlaces<>+10(SB)/2, $0x03c0
-DATA miniPlaces<>+12(SB)/2, $0x0480
-DATA miniPlaces<>+14(SB)/2, $0x0540
-DATA miniPlaces<>+16(SB)/2, $0x0600
-DATA miniPlaces<>+18(SB)/2, $0x06c0
-DATA miniPlaces<>+20(SB)/2, $0x0780
-DATA miniPlaces<>+22(SB)/2, $0x0840
-DATA miniPlaces<>+24(SB)/2, $0x0900
-DATA miniPlaces<>+26(SB)/2, $0x09c0
-DATA miniPlaces<>+28(SB)/2, $0x0a80
-DATA miniPlaces<>+30(SB)/2, $0x0b40
-DATA miniPlaces<>+32(SB)/2, $0x0000
-DATA miniPlaces<>+34(SB)/2, $0x06c0
-DATA miniPlaces<>+36(SB)/2, $0x0d80
-DATA miniPlaces<>+38(SB)/2, $0x0040
-DATA miniPlaces<>+40(SB)/2, $0x0700
-DATA miniPlaces<>+42(SB)/2, $0x0dc0
-DATA miniPlaces<>+44(SB)/2, $0x0080
-DATA miniPlaces<>+46(SB)/2, $0x0740
-DATA miniPlaces<>+48(SB)/2, $0x0e00
-DATA miniPlaces<>+50(SB)/2, $0x00c0
-DATA miniPlaces<>+52(SB)/2, $0x0780
-DATA miniPlaces<>+54(SB)/2, $0x0e40
-DATA miniPlaces<>+56(SB)/2, $0x0100
-DATA miniPlaces<>+58(SB)/2, $0x07c0
-DATA miniPlaces<>+60(SB)/2, $0x0e80
-DATA miniPlaces<>+62(SB)/2, $0x0140
-GLOBL miniPlaces<>(SB), RODATA|NOPTR, $64
-
-DATA chutePlaces<>+0(SB)/2, $0x0000
-DATA chutePlaces<>+2(SB)/2, $0x06c0
-DATA chutePlaces<>+4(SB)/2, $0x0d80
-DATA chutePlaces<>+6(SB)/2, $0x0000
-DATA chutePlaces<>+8(SB)/2, $0x00c0
-DATA chutePlaces<>+10(SB)/2, $0x0180
-GLOBL chutePlaces<>(SB), RODATA|NOPTR, $12
+DATA miniBits<>+0(SB)/2, $0x0001
+DATA miniBits<>+2(SB)/2, $0x0001
+DATA miniBits<>+4(SB)/2, $0x0001
+DATA miniBits<>+6(SB)/2, $0x0001
+DATA miniBits<>+8(SB)/2, $0x0001
+DATA miniBits<>+10(SB)/2, $0x0001
+DATA miniBits<>+12(SB)/2, $0x0001
+DATA miniBits<>+14(SB)/2, $0x0001
+DATA miniBits<>+16(SB)/2, $0x0001
+DATA miniBits<>+18(SB)/2, $0x0001
+DATA miniBits<>+20(SB)/2, $0x0001
+DATA miniBits<>+22(SB)/2, $0x0001
+DATA miniBits<>+24(SB)/2, $0x0001
+DATA miniBits<>+26(SB)/2, $0x0001
+DATA miniBits<>+28(SB)/2, $0x0001
+DATA miniBits<>+30(SB)/2, $0x0001
+DATA miniBits<>+32(SB)/2, $0x0001
+DATA miniBits<>+34(SB)/2, $0x0001
+DATA miniBits<>+36(SB)/2, $0x0001
+DATA miniBits<>+38(SB)/2, $0x0001
+DATA miniBits<>+40(SB)/2, $0x0001
+DATA miniBits<>+42(SB)/2, $0x0001
+DATA miniBits<>+44(SB)/2, $0x0001
+DATA miniBits<>+46(SB)/2, $0x0001
+DATA miniBits<>+48(SB)/2, $0x0001
+DATA miniBits<>+50(SB)/2, $0x0001
+DATA miniBits<>+52(SB)/2, $0x0001
+DATA miniBits<>+54(SB)/2, $0x0001
+DATA miniBits<>+56(SB)/2, $0x0001
+DATA miniBits<>+58(SB)/2, $0x0001
+DATA miniBits<>+60(SB)/2, $0x0001
+DATA miniBits<>+62(SB)/2, $0x0001
+DATA miniBits<>+64(SB)/2, $0x0002
+DATA miniBits<>+66(SB)/2, $0x0002
+DATA miniBits<>+68(SB)/2, $0x0002
+DATA miniBits<>+70(SB)/2, $0x0002
+DATA miniBits<>+72(SB)/2, $0x0002
+DATA miniBits<>+74(SB)/2, $0x0002
+DATA miniBits<>+76(SB)/2, $0x0002
+DATA miniBits<>+78(SB)/2, $0x0002
+DATA miniBits<>+80(SB)/2, $0x0002
+DATA miniBits<>+82(SB)/2, $0x0002
+DATA miniBits<>+84(SB)/2, $0x0002
+DATA miniBits<>+86(SB)/2, $0x0002
+DATA miniBits<>+88(SB)/2, $0x0002
+DATA miniBits<>+90(SB)/2, $0x0002
+DATA miniBits<>+92(SB)/2, $0x0002
+DATA miniBits<>+94(SB)/2, $0x0002
+DATA miniBits<>+96(SB)/2, $0x0002
+DATA miniBits<>+98(SB)/2, $0x0002
+DATA miniBits<>+100(SB)/2, $0x0002
+DATA miniBits<>+102(SB)/2, $0x0002
+DATA miniBits<>+104(SB)/2, $0x0002
+DATA miniBits<>+106(SB)/2, $0x0002
+DATA miniBits<>+108(SB)/2, $0x0002
+DATA miniBits<>+110(SB)/2, $0x0002
+DATA miniBits<>+112(SB)/2, $0x0002
+DATA miniBits<>+114(SB)/2, $0x0002
+DATA miniBits<>+116(SB)/2, $0x0002
+DATA miniBits<>+118(SB)/2, $0x0002
+DATA miniBits<>+120(SB)/2, $0x0002
+DATA miniBits<>+122(SB)/2, $0x0002
+DATA miniBits<>+124(SB)/2, $0x0002
+DATA miniBits<>+126(SB)/2, $0x0002
+DATA miniBits<>+128(SB)/2, $0x0004
+DATA miniBits<>+130(SB)/2, $0x0004
+DATA miniBits<>+132(SB)/2, $0x0004
+DATA miniBits<>+134(SB)/2, $0x0004
+DATA miniBits<>+136(SB)/2, $0x0004
+DATA miniBits<>+138(SB)/2, $0x0004
+DATA miniBits<>+140(SB)/2, $0x0004
+DATA miniBits<>+142(SB)/2, $0x0004
+DATA miniBits<>+144(SB)/2, $0x0004
+DATA miniBits<>+146(SB)/2, $0x0004
+DATA miniBits<>+148(SB)/2, $0x0004
+DATA miniBits<>+150(SB)/2, $0x0004
+DATA miniBits<>+152(SB)/2, $0x0004
+DATA miniBits<>+154(SB)/2, $0x0004
+DATA miniBits<>+156(SB)/2, $0x0004
+DATA miniBits<>+158(SB)/2, $0x0004
+DATA miniBits<>+160(SB)/2, $0x0004
+DATA miniBits<>+162(SB)/2, $0x0004
+DATA miniBits<>+164(SB)/2, $0x0004
+DATA miniBits<>+166(SB)/2, $0x0004
+DATA miniBits<>+168(SB)/2, $0x0004
+DATA miniBits<>+170(SB)/2, $0x0004
+DATA miniBits<>+172(SB)/2, $0x0004
+DATA miniBits<>+174(SB)/2, $0x0004
+DATA miniBits<>+176(SB)/2, $0x0004
+DATA miniBits<>+178(SB)/2, $0x0004
+DATA miniBits<>+180(SB)/2, $0x0004
+DATA miniBits<>+182(SB)/2, $0x0004
+DATA miniBits<>+184(SB)/2, $0x0004
+DATA miniBits<>+186(SB)/2, $0x0004
+DATA miniBits<>+188(SB)/2, $0x0004
+DATA miniBits<>+190(SB)/2, $0x0004
+DATA miniBits<>+192(SB)/2, $0x0008
+DATA miniBits<>+194(SB)/2, $0x0008
+DATA miniBits<>+196(SB)/2, $0x0008
+DATA miniBits<>+198(SB)/2, $0x0008
+DATA miniBits<>+200(SB)/2, $0x0008
+DATA miniBits<>+202(SB)/2, $0x0008
+DATA miniBits<>+204(SB)/2, $0x0008
+DATA miniBits<>+206(SB)/2, $0x0008
+DATA miniBits<>+208(SB)/2, $0x0008
+DATA miniBits<>+210(SB)/2, $0x0008
+DATA miniBits<>+212(SB)/2, $0x0008
+DATA miniBits<>+214(SB)/2, $0x0008
+DATA miniBits<>+216(SB)/2, $0x0008
+DATA miniBits<>+218(SB)/2, $0x0008
+DATA miniBits<>+220(SB)/2, $0x0008
+DATA miniBits<>+222(SB)/2, $0x0008
+DATA miniBits<>+224(SB)/2, $0x0008
+DATA miniBits<>+226(SB)/2, $0x0008
+DATA miniBits<>+228(SB)/2, $0x0008
+DATA miniBits<>+230(SB)/2, $0x0008
+DATA miniBits<>+232(SB)/2, $0x0008
+DATA miniBits<>+234(SB)/2, $0x0008
+DATA miniBits<>+236(SB)/2, $0x0008
+DATA miniBits<>+238(SB)/2, $0x0008
+DATA miniBits<>+240(SB)/2, $0x0008
+DATA miniBits<>+242(SB)/2, $0x0008
+DATA miniBits<>+244(SB)/2, $0x0008
+DATA miniBits<>+246(SB)/2, $0x0008
+DATA miniBits<>+248(SB)/2, $0x0008
+DATA miniBits<>+250(SB)/2, $0x0008
+DATA miniBits<>+252(SB)/2, $0x0008
+DATA miniBits<>+254(SB)/2, $0x0008
+DATA miniBits<>+256(SB)/2, $0x0010
+DATA miniBits<>+258(SB)/2, $0x0010
+DATA miniBits<>+260(SB)/2, $0x0010
+DATA miniBits<>+262(SB)/2, $0x0010
+DATA miniBits<>+264(SB)/2, $0x0010
+DATA miniBits<>+266(SB)/2, $0x0010
+DATA miniBits<>+268(SB)/2, $0x0010
+DATA miniBits<>+270(SB)/2, $0x0010
+DATA miniBits<>+272(SB)/2, $0x0010
+DATA miniBits<>+274(SB)/2, $0x0010
+DATA miniBits<>+276(SB)/2, $0x0010
+DATA miniBits<>+278(SB)/2, $0x0010
+DATA miniBits<>+280(SB)/2, $0x0010
+DATA miniBits<>+282(SB)/2, $0x0010
+DATA miniBits<>+284(SB)/2, $0x0010
+DATA miniBits<>+286(SB)/2, $0x0010
+DATA miniBits<>+288(SB)/2, $0x0010
+DATA miniBits<>+290(SB)/2, $0x0010
+DATA miniBits<>+292(SB)/2, $0x0010
+DATA miniBits<>+294(SB)/2, $0x0010
+DATA miniBits<>+296(SB)/2, $0x0010
+DATA miniBits<>+298(SB)/2, $0x0010
+DATA miniBits<>+300(SB)/2, $0x0010
+DATA miniBits<>+302(SB)/2, $0x0010
+DATA miniBits<>+304(SB)/2, $0x0010
+DATA miniBits<>+306(SB)/2, $0x0010
+DATA miniBits<>+308(SB)/2, $0x0010
+DATA miniBits<>+310(SB)/2, $0x0010
+DATA miniBits<>+312(SB)/2, $0x0010
+DATA miniBits<>+314(SB)/2, $0x0010
+DATA miniBits<>+316(SB)/2, $0x0010
+DATA miniBits<>+318(SB)/2, $0x0010
+DATA miniBits<>+320(SB)/2, $0x0020
+DATA miniBits<>+322(SB)/2, $0x0020
+DATA miniBits<>+324(SB)/2, $0x0020
+DATA miniBits<>+326(SB)/2, $0x0020
+DATA miniBits<>+328(SB)/2, $0x0020
+DATA miniBits<>+330(SB)/2, $0x0020
+DATA miniBits<>+332(SB)/2, $0x0020
+DATA miniBits<>+334(SB)/2, $0x0020
+DATA miniBits<>+336(SB)/2, $0x0020
+DATA miniBits<>+338(SB)/2, $0x0020
+DATA miniBits<>+340(SB)/2, $0x0020
+DATA miniBits<>+342(SB)/2, $0x0020
+DATA miniBits<>+344(SB)/2, $0x0020
+DATA miniBits<>+346(SB)/2, $0x0020
+DATA miniBits<>+348(SB)/2, $0x0020
+DATA miniBits<>+350(SB)/2, $0x0020
+DATA miniBits<>+352(SB)/2, $0x0020
+DATA miniBits<>+354(SB)/2, $0x0020
+DATA miniBits<>+356(SB)/2, $0x0020
+DATA miniBits<>+358(SB)/2, $0x0020
+DATA miniBits<>+360(SB)/2, $0x0020
+DATA miniBits<>+362(SB)/2, $0x0020
+DATA miniBits<>+364(SB)/2, $0x0020
+DATA miniBits<>+366(SB)/2, $0x0020
+DATA miniBits<>+368(SB)/2, $0x0020
+DATA miniBits<>+370(SB)/2, $0x0020
+DATA miniBits<>+372(SB)/2, $0x0020
+DATA miniBits<>+374(SB)/2, $0x0020
+DATA miniBits<>+376(SB)/2, $0x0020
+DATA miniBits<>+378(SB)/2, $0x0020
+DATA miniBits<>+380(SB)/2, $0x0020
+DATA miniBits<>+382(SB)/2, $0x0020
+DATA miniBits<>+384(SB)/2, $0x0040
+DATA miniBits<>+386(SB)/2, $0x0040
+DATA miniBits<>+388(SB)/2, $0x0040
+DATA miniBits<>+390(SB)/2, $0x0040
+DATA miniBits<>+392(SB)/2, $0x0040
+DATA miniBits<>+394(SB)/2, $0x0040
+DATA miniBits<>+396(SB)/2, $0x0040
+DATA miniBits<>+398(SB)/2, $0x0040
+DATA miniBits<>+400(SB)/2, $0x0040
+DATA miniBits<>+402(SB)/2, $0x0040
+DATA miniBits<>+404(SB)/2, $0x0040
+DATA miniBits<>+406(SB)/2, $0x0040
+DATA miniBits<>+408(SB)/2, $0x0040
+DATA miniBits<>+410(SB)/2, $0x0040
+DATA miniBits<>+412(SB)/2, $0x0040
+DATA miniBits<>+414(SB)/2, $0x0040
+DATA miniBits<>+416(SB)/2, $0x0040
+DATA miniBits<>+418(SB)/2, $0x0040
+DATA miniBits<>+420(SB)/2, $0x0040
+DATA miniBits<>+422(SB)/2, $0x0040
+DATA miniBits<>+424(SB)/2, $0x0040
+DATA miniBits<>+426(SB)/2, $0x0040
+DATA miniBits<>+428(SB)/2, $0x0040
+DATA miniBits<>+430(SB)/2, $0x0040
+DATA miniBits<>+432(SB)/2, $0x0040
+DATA miniBits<>+434(SB)/2, $0x0040
+DATA miniBits<>+436(SB)/2, $0x0040
+DATA miniBits<>+438(SB)/2, $0x0040
+DATA miniBits<>+440(SB)/2, $0x0040
+DATA miniBits<>+442(SB)/2, $0x0040
+DATA miniBits<>+444(SB)/2, $0x0040
+DATA miniBits<>+446(SB)/2, $0x0040
+DATA miniBits<>+448(SB)/2, $0x0080
+DATA miniBits<>+450(SB)/2, $0x0080
+DATA miniBits<>+452(SB)/2, $0x0080
+DATA miniBits<>+454(SB)/2, $0x0080
+DATA miniBits<>+456(SB)/2, $0x0080
+DATA miniBits<>+458(SB)/2, $0x0080
+DATA miniBits<>+460(SB)/2, $0x0080
+DATA miniBits<>+462(SB)/2, $0x0080
+DATA miniBits<>+464(SB)/2, $0x0080
+DATA miniBits<>+466(SB)/2, $0x0080
+DATA miniBits<>+468(SB)/2, $0x0080
+DATA miniBits<>+470(SB)/2, $0x0080
+DATA miniBits<>+472(SB)/2, $0x0080
+DATA miniBits<>+474(SB)/2, $0x0080
+DATA miniBits<>+476(SB)/2, $0x0080
+DATA miniBits<>+478(SB)/2, $0x0080
+DATA miniBits<>+480(SB)/2, $0x0080
+DATA miniBits<>+482(SB)/2, $0x0080
+DATA miniBits<>+484(SB)/2, $0x0080
+DATA miniBits<>+486(SB)/2, $0x0080
+DATA miniBits<>+488(SB)/2, $0x0080
+DATA miniBits<>+490(SB)/2, $0x0080
+DATA miniBits<>+492(SB)/2, $0x0080
+DATA miniBits<>+494(SB)/2, $0x0080
+DATA miniBits<>+496(SB)/2, $0x0080
+DATA miniBits<>+498(SB)/2, $0x0080
+DATA miniBits<>+500(SB)/2, $0x0080
+DATA miniBits<>+502(SB)/2, $0x0080
+DATA miniBits<>+504(SB)/2, $0x0080
+DATA miniBits<>+506(SB)/2, $0x0080
+DATA miniBits<>+508(SB)/2, $0x0080
+DATA miniBits<>+510(SB)/2, $0x0080
+DATA miniBits<>+512(SB)/2, $0x0100
+DATA miniBits<>+514(SB)/2, $0x0100
+DATA miniBits<>+516(SB)/2, $0x0100
+DATA miniBits<>+518(SB)/2, $0x0100
+DATA miniBits<>+520(SB)/2, $0x0100
+DATA miniBits<>+522(SB)/2, $0x0100
+DATA miniBits<>+524(SB)/2, $0x0100
+DATA miniBits<>+526(SB)/2, $0x0100
+DATA miniBits<>+528(SB)/2, $0x0100
+DATA miniBits<>+530(SB)/2, $0x0100
+DATA miniBits<>+532(SB)/2, $0x0100
+DATA miniBits<>+534(SB)/2, $0x0100
+DATA miniBits<>+536(SB)/2, $0x0100
+DATA miniBits<>+538(SB)/2, $0x0100
+DATA miniBits<>+540(SB)/2, $0x0100
+DATA miniBits<>+542(SB)/2, $0x0100
+DATA miniBits<>+544(SB)/2, $0x0100
+DATA miniBits<>+546(SB)/2, $0x0100
+DATA miniBits<>+548(SB)/2, $0x0100
+DATA miniBits<>+550(SB)/2, $0x0100
+DATA miniBits<>+552(SB)/2, $0x0100
+DATA miniBits<>+554(SB)/2, $0x0100
+DATA miniBits<>+556(SB)/2, $0x0100
+DATA miniBits<>+558(SB)/2, $0x0100
+DATA miniBits<>+560(SB)/2, $0x0100
+DATA miniBits<>+562(SB)/2, $0x0100
+DATA miniBits<>+564(SB)/2, $0x0100
+DATA miniBits<>+566(SB)/2, $0x0100
+DATA miniBits<>+568(SB)/2, $0x0100
+DATA miniBits<>+570(SB)/2, $0x0100
+DATA miniBits<>+572(SB)/2, $0x0100
+DATA miniBits<>+574(SB)/2, $0x0100
+GLOBL miniBits<>(SB), RODATA|NOPTR, $576
 
 DATA candidates32<>+0(SB)/2, $0x01ff
 DATA candidates32<>+2(SB)/2, $0x0001

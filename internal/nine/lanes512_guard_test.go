@@ -2,7 +2,10 @@
 
 package nine
 
-import "testing"
+import (
+	"math/bits"
+	"testing"
+)
 
 // The assembly stays within what it is given, tables included.
 func TestGuard512(t *testing.T) {
@@ -24,19 +27,28 @@ func TestGuard512(t *testing.T) {
 			k.read(&frames[i], digits)
 		}
 		k.insert(all, frames, list)
-		for _, lanes := range []laneSet{1, 1 << 31, 0x00ff0000, 0x12345678, all} {
+		for _, lanes := range []laneSet{1, 1 << 8, 1 << 31, 0x00ff0000, 0x00ff00ff, 0x12345678, all} {
 			for isStuck := laneSet(0); isStuck&lanes != lanes; {
 				_, _, isStuck = k.sweep(all, 32)
 			}
 			k.extract(lanes, frames, list)
+			from, to := laneSet(0), bits.RotateLeft32(lanes, 8)
+			if lanes&to == 0 { // some second children go to other lanes
+				from = lanes & 0x0ff0ff00
+				to = bits.RotateLeft32(from, 8)
+			} else {
+				to = 0
+			}
 			guess512(
 				k.base(),
-				lanes,
+				lanes&^from,
 				&frames[0][0],
 				&list[0],
 				&k.guesses.chute[0],
 				&allRemoved[0][0][0],
 				&allMinis[0],
+				from,
+				to,
 			)
 			k.insert(lanes, frames, list)
 		}

@@ -19,10 +19,10 @@ func extract512(block *uint16, lanes uint32, frames *uint16, list *int32)
 //go:noescape
 func insert512(block *uint16, lanes uint32, frames *uint16, list *int32)
 
-// guess512 splits the states of lanes: the second part goes to the frames of a list.
+// guess512 splits the states of lanes: the second part goes to the frames of a list, or from some lanes to others.
 //
 //go:noescape
-func guess512(block *uint16, lanes uint32, frames *uint16, list *int32, c *uint16, removed *uint32, minis *uint16)
+func guess512(block *uint16, lanes uint32, frames *uint16, list *int32, c *uint16, removed *uint32, minis *uint16, from uint32, to uint32)
 
 // read512 makes a frame of digits.
 //

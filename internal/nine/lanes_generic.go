@@ -110,6 +110,18 @@ func (g *block6) load(f *frame, lane int) {
 	g.fresh |= 1 << shift
 }
 
+// copy makes a lane have the state of another one.
+func (g *block6) copy(lane, into int) {
+	from, shift := uint(lane*laneBits)&63, uint(into*laneBits)&63
+	others := ^(uint64(All) << shift)
+	for i := range g.cells {
+		g.cells[i] = g.cells[i]&others | (g.cells[i]>>from&All)<<shift
+	}
+	g.alive |= All << shift
+	g.filled |= (All + 1) << shift
+	g.fresh |= 1 << shift
+}
+
 // choose is the function of that name for a lane that is stuck.
 func (g *block6) choose(lane int) choice {
 	shift := uint(lane*laneBits) & 63
@@ -203,23 +215,37 @@ func (k *lanes6) insert(lanes laneSet, frames []frame, list *[maxLanes]int32) {
 	}
 }
 
-func (k *lanes6) guess(lanes laneSet, frames []frame, list *[maxLanes]int32) {
+func (k *lanes6) guess(push, move, to laneSet, frames []frame, list *[maxLanes]int32) {
 	g := &k.block
-	for i := 0; lanes != 0; lanes &= lanes - 1 {
-		lane := bits.TrailingZeros32(lanes)
+	for i := 0; push != 0; push &= push - 1 {
+		lane := bits.TrailingZeros32(push)
 		f := &frames[list[i%maxLanes]]
 		g.save(f, lane)
 		c := g.choose(lane)
 		for _, cell := range k.outside[c.chute][c.b&63] {
 			f[cell] &^= c.digit
 		}
-		others := ^(uint64(c.digit) << (uint(lane*laneBits) & 63))
-		for _, cell := range k.outside[c.chute][c.a&63] {
-			g.cells[cell] &= others
-		}
-		g.fresh |= 1 << (uint(lane*laneBits) & 63)
+		k.restrict(lane, &c, c.a)
 		i++
 	}
+	for ; move != 0; move, to = move&(move-1), to&(to-1) {
+		lane, into := bits.TrailingZeros32(move), bits.TrailingZeros32(to)
+		c := g.choose(lane)
+		g.copy(lane, into)
+		k.restrict(lane, &c, c.a)
+		k.restrict(into, &c, c.b)
+	}
+}
+
+// restrict takes the digit of a choice out of the cells of a lane that a set of configurations
+// does not allow.
+func (k *lanes6) restrict(lane int, c *choice, set uint8) {
+	shift := uint(lane*laneBits) & 63
+	others := ^(uint64(c.digit) << shift)
+	for _, cell := range k.outside[c.chute][set&63] {
+		k.block.cells[cell] &= others
+	}
+	k.block.fresh |= 1 << shift
 }
 
 // outside has what removed has, as lists: for each chute and set of

@@ -44,7 +44,7 @@ func TestBlock6KeepsNoGuards(t *testing.T) {
 			if g.filled&^guard != 0 || g.fresh&^ones != 0 {
 				t.Fatalf("filled %x, fresh %x", g.filled, g.fresh)
 			}
-			k.guess(isStuck, frames, list)
+			k.guess(isStuck, 0, 0, frames, list)
 		}
 	}
 }

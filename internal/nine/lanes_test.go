@@ -46,7 +46,8 @@ func (a *alone) compare(t *testing.T, b *Batch, numbers []int) {
 				a.results[n],
 			)
 		}
-		if b.Solutions != nil && !slices.Equal(b.solution(i), a.firsts[n][:]) {
+		if b.Solutions != nil && b.Results[i].Count > 0 &&
+			!slices.Equal(b.solution(i), a.firsts[n][:]) {
 			t.Fatalf(
 				"%d puzzles, limits %d and %d nodes: puzzle %d has solution %v, by itself %v",
 				len(numbers),
@@ -87,6 +88,9 @@ func TestLanesNeighbours(t *testing.T) {
 		run := func(t *testing.T, lanes *Lanes, solutions bool, numbers []int) {
 			b := batchOf(sample(puzzles, numbers), solutions)
 			b.Limit = limit
+			if len(numbers)%2 == 0 {
+				lanes.begun, lanes.several = 0, 0 // so that the puzzles share one stack
+			}
 			lanes.Run(b)
 			want.compare(t, b, numbers)
 		}

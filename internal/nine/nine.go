@@ -30,7 +30,7 @@ const (
 	Exhausted Outcome = iota // the whole tree was searched
 	Ended                    // the limit of solutions was reached, or Visit returned false
 	Limited                  // the limit of nodes or the timeout was reached
-	Stopped                  // Stop was set
+	Stopped                  // Stop was set; the result may have less than was found
 )
 
 // Result is what a search found.
@@ -69,7 +69,7 @@ type Batch struct {
 	Stop      *atomic.Bool  // end soon after it is set; nil: never
 
 	// Solutions, if not nil, has 81 values for each puzzle. They are set to its first
-	// solution, and not changed if it has none.
+	// solution. If none was found, they mean nothing.
 	Solutions []uint8
 	// Results has an element for each puzzle; all are set.
 	Results []Result

@@ -7,23 +7,50 @@ import (
 )
 
 // lanes256Guess writes the guesses of stuck lanes: the choice of each, then, lane
-// by lane, the second child into a frame and the first child in place.
+// by lane, the second child into a frame or another lane, then the first child in place.
 func lanes256Guess() {
-	TEXT("guess256", NOSPLIT, "func(block *uint16, lanes uint32, frames *uint16, list *int32, removed *uint32, minis *uint16)")
-	Doc("guess256 splits the states of lanes: the second part goes to the frames of a list.")
+	TEXT("guess256", NOSPLIT, "func("+framesParams+", removed *uint32, minis *uint16, from, to uint32)")
+	Doc("guess256 splits the states of lanes: the second part goes to the frames of a list, or " +
+		"from some lanes to others.")
 	Pragma("noescape")
 	l := loadLanes256()
 	choose256(l.block)
+	set := GP32()
+	MOVL(l.lanes, set)
+	l.pushSecond256(Load(Param("removed"), GP64()).(reg.GPVirtual))
+	from, to := GP32(), GP32()
+	Load(Param("from"), from)
+	Load(Param("to"), to)
+	ORL(from, set)
+	ORL(to, set)
+	moveSecond256(l.block, from, to)
 
-	removed := Load(Param("removed"), GP64()).(reg.GPVirtual)
 	minis := Load(Param("minis"), GP64()).(reg.GPVirtual)
+	Label("restrict")
+	lane := GP64()
+	TESTL(set, set)
+	JZ(LabelRef("done"))
+	TZCNTL(set, lane.As32())
+	BLSRL(set, set)
+	LEAQ(Mem{Base: l.block, Index: lane, Scale: 2}, lane)
+	MOVW(U16(0), at(lane, sum256)) // not the sum of the cells
+	restrict256(minis, lane, "restrict")
+	JMP(LabelRef("restrict"))
+	Label("done")
+	VZEROUPPER()
+	RET()
+}
+
+// pushSecond256 copies the states of lanes into frames, without the digit in the cells
+// that set b of configurations does not allow.
+func (l *lanes256Args) pushSecond256(removed reg.GPVirtual) {
 	bits := words256("cells16", func(i int) int { return 1 << i })
 	r := newPool256()
 	bit, digit, less, x, high := r.take(), r.take(), r.take(), r.take(), r.take()
 	load256(bits, bit)
-	Label("lane")
-	lane, frame := l.next("done")
-	// The second child: word q of removed is for cells 16q to 16q+15.
+	Label("push")
+	lane, frame := l.next("pushed")
+	// Word q of removed is for cells 16q to 16q+15.
 	index, mask := GP64(), GP64()
 	MOVWQZX(at(lane, chute256), index)
 	SHLQ(U8(6), index)
@@ -47,12 +74,55 @@ func lanes256Guess() {
 		VPANDN(x, less, x)
 		store256(x, at(frame, row256*q))
 	}
-	MOVW(U16(0), at(lane, sum256)) // not the sum of the cells
-	restrict256(minis, lane, "lane")
-	JMP(LabelRef("lane"))
-	Label("done")
-	VZEROUPPER()
-	RET()
+	JMP(LabelRef("push"))
+	Label("pushed")
+}
+
+// moveSecond256 copies the states of lanes into others, with their choices, in which the
+// children change places: what is the second child's becomes the first one's there. It
+// does so two lanes at a time, as lanes256Insert.
+func moveSecond256(block, from, to reg.GPVirtual) {
+	var olds, news [2]reg.GPVirtual
+	for i := range olds {
+		olds[i], news[i] = GP64(), GP64()
+	}
+	next := func(set reg.GPVirtual) reg.GPVirtual {
+		lane := GP64()
+		TZCNTL(set, lane.As32())
+		BLSRL(set, set)
+		LEAQ(Mem{Base: block, Index: lane, Scale: 2}, lane)
+		return lane
+	}
+	Label("move")
+	for i := range olds {
+		TESTL(to, to)
+		JZ(LabelRef([]string{"moved", "copy"}[i]))
+		was, is := next(from), next(to)
+		for ; i < 2; i++ {
+			MOVQ(was, olds[i])
+			MOVQ(is, news[i])
+		}
+	}
+	Label("copy")
+	copied := func(was, is int) {
+		var x [2]reg.GPVirtual
+		for i := range x {
+			x[i] = GP32()
+			MOVWLZX(at(olds[i], was), x[i])
+		}
+		for i := range x {
+			MOVW(x[i].As16(), at(news[i], is))
+		}
+	}
+	for cell := range 81 {
+		copied(row256*cell, row256*cell)
+	}
+	copied(chute256, chute256)
+	copied(digit256, digit256)
+	copied(first256, second256)
+	copied(second256, first256)
+	JMP(LabelRef("move"))
+	Label("moved")
 }
 
 // restrict256 takes the digit of a lane's choice out of the minis that set b of
@@ -82,7 +152,7 @@ func restrict256(minis, lane reg.GPVirtual, none string) {
 		DATA(8*i+4, U16(table))
 		DATA(8*i+6, U16(0))
 	}
-	chute, place, next, table := GP64(), GP64(), GP64(), GP64()
+	chute, next, table := GP64(), GP64(), GP64()
 	LEAQ(chutes, chute)
 	LEAQ(places, table)
 	MOVWQZX(at(lane, chute256), next)
@@ -101,14 +171,24 @@ func restrict256(minis, lane reg.GPVirtual, none string) {
 	JZ(LabelRef(none))
 	MOVWLZX(at(lane, digit256), digit)
 	NOTL(digit)
+	// Most often there are two minis or three. So three are taken, the last one again if
+	// there are fewer: a branch would be mispredicted.
+	one := func() reg.GPVirtual {
+		place, rest := GP64(), GP32()
+		TZCNTL(b.As32(), place.As32())
+		MOVWQZX(Mem{Base: table, Index: place, Scale: 2}, place)
+		ADDQ(chute, place)
+		ANDW(digit.As16(), Mem{Base: place})
+		ANDW(digit.As16(), Mem{Base: place, Index: next, Scale: 1})
+		ANDW(digit.As16(), Mem{Base: place, Index: next, Scale: 2})
+		BLSRL(b.As32(), rest)
+		return rest
+	}
+	for range 2 {
+		CMOVLNE(one(), b.As32())
+	}
 	Label("mini")
-	TZCNTL(b.As32(), place.As32())
-	MOVWQZX(Mem{Base: table, Index: place, Scale: 2}, place)
-	ADDQ(chute, place)
-	ANDW(digit.As16(), Mem{Base: place})
-	ANDW(digit.As16(), Mem{Base: place, Index: next, Scale: 1})
-	ANDW(digit.As16(), Mem{Base: place, Index: next, Scale: 2})
-	BLSRL(b.As32(), b.As32())
+	MOVL(one(), b.As32())
 	JNZ(LabelRef("mini"))
 }
 

@@ -7,20 +7,101 @@ import (
 )
 
 // lanes512Guess writes the guesses of stuck lanes: the choice of each, the second
-// child into a frame, and the first child in place.
+// child into a frame or another lane, and the first child in place.
 func lanes512Guess(numbers Mem) {
-	TEXT("guess512", NOSPLIT, "func("+framesParams+", c *uint16, removed *uint32, minis *uint16)")
-	Doc("guess512 splits the states of lanes: the second part goes to the frames of a list.")
+	TEXT("guess512", NOSPLIT, "func("+framesParams+
+		", c *uint16, removed *uint32, minis *uint16, from, to uint32)")
+	Doc("guess512 splits the states of lanes: the second part goes to the frames of a list, or " +
+		"from some lanes to others.")
 	Pragma("noescape")
 	f := loadFrames()
 	c := Load(Param("c"), GP64()).(reg.GPVirtual)
 	set := GP32()
 	MOVL(f.lanes, set)
 	lanes512Choose(f.block, c)
+	TESTL(f.lanes, f.lanes)
+	JZ(LabelRef("pushed"))
 	f.pushSecond(numbers, c, Load(Param("removed"), GP64()).(reg.GPVirtual))
-	restrictFirst(f.block, c, Load(Param("minis"), GP64()).(reg.GPVirtual), set)
+	Label("pushed")
+	from, to := GP32(), GP32()
+	Load(Param("from"), from)
+	Load(Param("to"), to)
+	ORL(from, set)
+	ORL(to, set)
+	children512(numbers, f.block, c, Load(Param("minis"), GP64()).(reg.GPVirtual), set, from, to)
 	VZEROUPPER()
 	RET()
+}
+
+// children512 copies the states of the lanes of one set into those of another, and then
+// makes children of all states of a third set: the first one, and in lanes with a copy
+// the second one. Each child loses its digit in the minis that only the configurations
+// of the other child use; no others hold it.
+func children512(numbers Mem, block, c, minis, set, from, to reg.GPVirtual) {
+	which, copies, into := ZMM(), K(), K()
+	KMOVD(from, copies)
+	KMOVD(to, into)
+	move(numbers, which)
+	VPCOMPRESSW_Z(which, copies, which)
+	VPEXPANDW_Z(which, into, which) // in each lane the number of that which it copies
+	// Rows with what the lanes themselves have, and those with copies have of others.
+	mixed := func(own, others Mem) reg.VecVirtual {
+		x := ZMM()
+		move(own, x)
+		VPERMW(others, which, into, x)
+		return x
+	}
+	move(mixed(at(block, sumAt), at(block, sumAt)), at(block, sumAt))
+	digit := mixed(at(c, digitAt), at(c, digitAt))
+	chute := mixed(at(c, chuteAt), at(c, chuteAt))
+	keep := mixed(at(c, firstAt), at(c, secondAt))
+	lose := mixed(at(c, secondAt), at(c, firstAt))
+	low, high := ZMM(), ZMM()
+	move(at(minis, 0), low)
+	move(at(minis, 64), high)
+	for _, configs := range []reg.VecVirtual{keep, lose} {
+		VPERMI2W(high, low, configs) // the minis of the configurations
+	}
+	VPANDNQ(lose, keep, lose)
+	all := K()
+	KMOVD(set, all)
+	VMOVDQU16_Z(lose, all, lose)
+	of := zmms(6) // by chute: the minis, of lanes that have chosen this chute
+	for i := range of {
+		number, here := ZMM(), K()
+		broadcast(uint32(i), number)
+		VPCMPEQW(number, chute, here)
+		VMOVDQU16_Z(lose, here, of[i])
+	}
+
+	bits := GLOBL("miniBits", RODATA|NOPTR)
+	for i := range 9 {
+		for lane := range 32 {
+			DATA(row*i+2*lane, U16(1<<i))
+		}
+	}
+	table := GP64()
+	LEAQ(bits, table)
+	lost := func(chute, line, box int) reg.VecVirtual {
+		here, x := K(), ZMM()
+		VPTESTMW(at(table, row*(3*line+box)), of[chute], here)
+		VMOVDQU16_Z(digit, here, x)
+		return x
+	}
+	for band := range 3 {
+		for stack := range 3 {
+			var rows, columns [3]reg.VecVirtual
+			for i := range 3 {
+				rows[i], columns[i] = lost(band, i, stack), lost(3+stack, i, band)
+			}
+			for i := range 9 {
+				cell := at(block, row*(27*band+9*(i/3)+3*stack+i%3))
+				x := mixed(cell, cell)
+				ternary(andNotOr, rows[i/3], columns[i%3], x)
+				move(x, cell)
+			}
+		}
+	}
 }
 
 // Offsets of the vectors of type guess512 in lanes512_amd64.go.
@@ -66,73 +147,6 @@ func (f *frames) pushSecond(numbers Mem, c, removed reg.GPVirtual) {
 		})
 		ADDQ(U32(16), done)
 	})
-}
-
-// restrictFirst takes the digit of each lane of a set out of the minis that set b
-// of configurations has and set a has not. No others hold it.
-func restrictFirst(block, c, minis, set reg.GPVirtual) {
-	places := GLOBL("miniPlaces", RODATA|NOPTR)
-	for stacks := range 2 {
-		for mini := range 16 {
-			a, b := mini/3, mini%3
-			offset := row * (9*a + 3*b)
-			if stacks == 1 {
-				offset = row * (a + 27*b)
-			}
-			DATA(2*(16*stacks+mini), U16(offset))
-		}
-	}
-	chutes := GLOBL("chutePlaces", RODATA|NOPTR)
-	for chute := range 6 {
-		offset := row * 27 * chute
-		if chute >= 3 {
-			offset = row * 3 * (chute - 3)
-		}
-		DATA(2*chute, U16(offset))
-	}
-	table, offsets := GP64(), GP64()
-	LEAQ(places, table)
-	LEAQ(chutes, offsets)
-
-	Label("lane")
-	lane, chute, digit, a, b := GP64(), GP64(), GP32(), GP64(), GP64()
-	TZCNTL(set, lane.As32())
-	of := func(at int) Mem { return Mem{Base: c, Index: lane, Scale: 2, Disp: at} }
-	MOVWQZX(of(chuteAt), chute)
-	MOVWLZX(of(digitAt), digit)
-	NOTL(digit)
-	MOVWQZX(of(firstAt), a)
-	MOVWQZX(of(secondAt), b)
-	in := func(set reg.GPVirtual) Mem { return Mem{Base: minis, Index: set, Scale: 2} }
-	MOVWLZX(in(a), a.As32())
-	MOVWLZX(in(b), b.As32())
-	ANDNL(b.As32(), a.As32(), b.As32()) // b &^ a
-	cells := GP64()
-	MOVWQZX(Mem{Base: offsets, Index: chute, Scale: 2}, cells)
-	ADDQ(block, cells)
-	LEAQ(Mem{Base: cells, Index: lane, Scale: 2}, cells)
-	step, stacks, wide := GP64(), GP64(), GP64() // from a cell of a mini to the next
-	MOVQ(U32(row), step)
-	MOVQ(U32(9*row), wide)
-	MOVQ(table, stacks)
-	ADDQ(U32(32), stacks)
-	CMPQ(chute, U8(3))
-	CMOVQCC(wide, step)
-	CMOVQCS(table, stacks)
-
-	Label("mini")
-	mini, p := GP64(), GP64()
-	TZCNTL(b.As32(), mini.As32())
-	BLSRL(b.As32(), b.As32())
-	MOVWQZX(Mem{Base: stacks, Index: mini, Scale: 2}, p)
-	ADDQ(cells, p)
-	ANDW(digit.As16(), Mem{Base: p})
-	ANDW(digit.As16(), Mem{Base: p, Index: step, Scale: 1})
-	ANDW(digit.As16(), Mem{Base: p, Index: step, Scale: 2})
-	TESTL(b.As32(), b.As32())
-	JNZ(LabelRef("mini"))
-	BLSRL(set, set)
-	JNZ(LabelRef("lane"))
 }
 
 // lanes512Choose writes choose in choice.go for all lanes.
