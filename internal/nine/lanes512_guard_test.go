@@ -27,7 +27,7 @@ func TestGuard512(t *testing.T) {
 			k.read(&frames[i], digits)
 		}
 		k.insert(all, frames, list)
-		for _, lanes := range []laneSet{1, 1 << 8, 1 << 31, 0x00ff0000, 0x00ff00ff, 0x12345678, all} {
+		for _, lanes := range []laneSet{1, 256, 1 << 31, 0x00ff0000, 0x00ff00ff, 0x12345678, all} {
 			for isStuck := laneSet(0); isStuck&lanes != lanes; {
 				_, _, isStuck = k.sweep(all, 32)
 			}
