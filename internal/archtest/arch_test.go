@@ -159,7 +159,7 @@ var policy = map[string][]string{
 	"format/grammar": {"format"},
 	"logic":          {"", "internal/sched", "internal/meaning", "internal/rulekind"},
 	"canon":          {""},
-	"hunt":           {"", "canon", "internal/sched", "internal/whips"},
+	"hunt":           {"", "canon", "logic", "internal/sched", "internal/whips"},
 
 	// puzzles of pictures
 	"photo":                 {"", "format", "photo/internal/digits", "golang.org/x/image"},
@@ -247,8 +247,8 @@ var policy = map[string][]string{
 		"github.com/spf13/cobra", "github.com/spf13/pflag",
 	},
 	"internal/cli/hunt": {
-		"internal/cli/run", "internal/cli/shards", "internal/work", "", "hunt",
-		"github.com/spf13/cobra", "github.com/spf13/pflag",
+		"internal/cli/run", "internal/cli/lines", "internal/cli/shards", "internal/work", "", "generate",
+		"hunt", "logic", "github.com/spf13/cobra", "github.com/spf13/pflag",
 	},
 	"internal/cli/bench": {
 		"internal/cli/run", "internal/work", "internal/pipeline", "", "exactcover", "format",

@@ -17,7 +17,8 @@ var longestPage = map[string]int{
 	"cover split": 52, "candidates": 75, "rate": 81, "hint": 85, "explain": 76, "web": 31,
 	"serve": 62, "call": 40, "generate": 148, "reduce": 55, "bench": 68, "convert": 80,
 	"merge": 48, "canon": 57, "unavoidable": 60,
-	"minimal": 60, "backdoors": 60, "vary": 60, "depth": 66, "formats": 23, "engines": 15, "rules": 25, "techniques": 23,
+	"hunt": 60, "minimal": 61, "backdoors": 60, "vary": 60, "depth": 66,
+	"formats": 23, "engines": 15, "rules": 25, "techniques": 23,
 	"version": 15, "licenses": 10, "man": 13, "help": 12,
 }
 

@@ -149,6 +149,7 @@ var commands = []struct {
 	{"convert", "make", lines.ConvertCommand},
 	{"merge", "make", shards.MergeCommand},
 	{"canon", "make", lines.CanonCommand},
+	{"hunt", "hunt", hunt.Command},
 	{"minimal", "hunt", hunt.MinimalCommand},
 	{"backdoors", "hunt", lines.BackdoorsCommand},
 	{"vary", "hunt", lines.VaryCommand},

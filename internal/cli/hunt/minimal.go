@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"runtime"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"github.com/nonet-dev/nonet"
@@ -31,6 +32,7 @@ type minimalFlags struct {
 	seed     uint64
 	work     int // tries for a random puzzle
 	sample   int64
+	busy     atomic.Int64 // ns that goroutines have worked on parts
 
 	source nonet.Grid // whose givens may be given
 	grid   nonet.Grid // the solution
@@ -65,33 +67,55 @@ func MinimalCommand(a *run.App) *cobra.Command {
 	run.ParsedFlag(cmd, &f.jobs, "jobs", "j", "N",
 		"work on `N` parts or puzzles at a time (default: one per core)", work.ParseJobs)
 	f.progress.Add(cmd)
-	shards.AddFlag(a, cmd, func() shards.Command { return minimalRun{cmd, f} })
+	shards.AddResume(a, cmd, shards.AddFlag(a, cmd, func() shards.Command {
+		r := seededRun{cmd: cmd, name: "minimal", unit: "part", of: func() (string, bool) {
+			return f.source.String(), f.number > 0
+		}}
+		if f.number > 0 {
+			r.unit = "puzzle"
+		}
+		return r
+	}))
 	return cmd
 }
 
-// minimalRun is minimal with --shard.
-type minimalRun struct {
-	cmd *cobra.Command
-	f   *minimalFlags
+// seededRun is a command with --shard or --resume.
+type seededRun struct {
+	cmd  *cobra.Command
+	name string
+	unit string
+	of   func() (puzzle string, random bool) // nil: no puzzle, and random
 }
 
 // besideWork are the flags on which the puzzles do not depend.
-var besideWork = []string{"output", "shard", "progress", "jobs", "color"}
+var besideWork = []string{"output", "shard", "resume", "progress", "jobs", "color", "stats"}
 
 // Key returns what the puzzles depend on.
-func (r minimalRun) Key() string {
-	values := url.Values{"puzzle": {r.f.source.String()}}
+func (r seededRun) Key() string {
+	values := url.Values{}
+	if r.of != nil {
+		puzzle, _ := r.of()
+		values.Set("puzzle", puzzle)
+	}
 	r.cmd.Flags().Visit(func(f *pflag.Flag) {
 		if !slices.Contains(besideWork, f.Name) {
 			values.Set(f.Name, f.Value.String())
 		}
 	})
-	return "minimal?" + values.Encode()
+	return r.name + "?" + values.Encode()
 }
 
-func (r minimalRun) Check() error {
-	if r.f.number > 0 && !r.cmd.Flags().Changed("seed") {
-		return work.Usef("all shards must make the puzzles of one run: name its --seed S")
+// Unit returns what a part of the run is.
+func (r seededRun) Unit() string { return r.unit }
+
+// Check returns an error if the seed is not known.
+func (r seededRun) Check() error {
+	random := true
+	if r.of != nil {
+		_, random = r.of()
+	}
+	if random && !r.cmd.Flags().Changed("seed") {
+		return work.Usef("all parts must be those of one run: name its --seed S")
 	}
 	return nil
 }
@@ -136,7 +160,7 @@ func runMinimal(cmd *cobra.Command, a *run.App, f *minimalFlags, args []string) 
 		things = int64(search.Parts())
 		newWorker = func() func(context.Context, *run.Outbox, int64) { return f.part(search) }
 	}
-	out, share, err := f.open(a, things)
+	out, share, err := openShare(a, &f.write, things)
 	if err != nil {
 		return err
 	}
@@ -155,7 +179,10 @@ func runMinimal(cmd *cobra.Command, a *run.App, f *minimalFlags, args []string) 
 	}, func() func(context.Context, *run.Outbox, int64) {
 		do := newWorker()
 		return func(ctx context.Context, o *run.Outbox, i int64) {
-			if do(ctx, o, i); o.Broken {
+			begun := time.Now()
+			do(ctx, o, i)
+			f.busy.Add(int64(time.Since(begun)))
+			if o.Broken {
 				o.Cut = true
 				return
 			}
@@ -165,10 +192,14 @@ func runMinimal(cmd *cobra.Command, a *run.App, f *minimalFlags, args []string) 
 	})
 	if err == nil && ctx.Err() == nil && f.sample > 0 {
 		searched := (share.To+step-1)/step - (share.From+step-1)/step
-		took := time.Since(start)
-		all := time.Duration(float64(took) / float64(max(1, searched)) * float64(things))
-		a.Say("nonet: searched %d of %d parts in %v; all would take about %v", searched, things,
-			took.Round(time.Millisecond), all.Round(time.Second))
+		all := func(took time.Duration) time.Duration {
+			all := time.Duration(float64(took) / float64(max(1, searched)) * float64(things))
+			return all.Round(time.Second)
+		}
+		took, busy := time.Since(start), time.Duration(f.busy.Load())
+		a.Say("nonet: searched %d of %d parts in %v, %v of one core; all would take about %v, %v of "+
+			"one core", searched, things, took.Round(time.Millisecond),
+			busy.Round(time.Millisecond), all(took), all(busy))
 	}
 	if err == nil && ctx.Err() == nil && a.Shard == nil && f.sample == 0 && a.Tally.Solved == 0 {
 		a.Status |= run.Negative
@@ -219,12 +250,12 @@ func ended(ctx context.Context, err error) error {
 	return err
 }
 
-// open opens the output, and returns which parts or puzzles are the run's.
-func (f *minimalFlags) open(a *run.App, things int64) (*run.Output, run.Share, error) {
+// openShare opens the output, and returns which of the parts, puzzles or climbs are the run's.
+func openShare(a *run.App, write *run.WriteFlags, things int64) (*run.Output, run.Share, error) {
 	if a.Shard != nil {
 		return a.Shard.OpenShare(things)
 	}
-	out, err := a.OpenOutput(f.write.Output, nil)
+	out, err := a.OpenOutput(write.Output, nil)
 	return out, run.Share{To: things}, err
 }
 

@@ -72,7 +72,7 @@ func (w *backdoorsWorker) record(ctx context.Context, o *run.Outbox, rec run.Rec
 	if rec.Err != nil || rec.Blank {
 		return
 	}
-	grid, ok := solvedGrid(ctx, o, &w.solver, rec)
+	grid, ok := SolvedGrid(ctx, o, &w.solver, rec)
 	if !ok {
 		return
 	}

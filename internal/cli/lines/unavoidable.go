@@ -73,7 +73,7 @@ func (w *unavoidableWorker) record(ctx context.Context, o *run.Outbox, rec run.R
 	if rec.Err != nil || rec.Blank {
 		return
 	}
-	grid, ok := solvedGrid(ctx, o, &w.solver, rec)
+	grid, ok := SolvedGrid(ctx, o, &w.solver, rec)
 	if !ok {
 		return
 	}
@@ -152,9 +152,9 @@ func appendSizes(dst []byte, sets []hunt.Set) []byte {
 	return dst
 }
 
-// solvedGrid returns the classic grid of a record, or the only solution of its puzzle. It reports a
+// SolvedGrid returns the classic grid of a record, or the only solution of its puzzle. It reports a
 // record that has none.
-func solvedGrid(ctx context.Context, o *run.Outbox, s *nonet.Solver, rec run.Record) (nonet.Grid,
+func SolvedGrid(ctx context.Context, o *run.Outbox, s *nonet.Solver, rec run.Record) (nonet.Grid,
 	bool) {
 	var err error
 	var grid nonet.Grid

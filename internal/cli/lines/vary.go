@@ -69,7 +69,7 @@ func (w *varyWorker) record(ctx context.Context, o *run.Outbox, rec run.Record) 
 	if rec.Err != nil || rec.Blank {
 		return
 	}
-	if _, ok := solvedGrid(ctx, o, &w.solver, rec); !ok {
+	if _, ok := SolvedGrid(ctx, o, &w.solver, rec); !ok {
 		return
 	}
 	var failed error

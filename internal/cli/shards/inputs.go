@@ -66,7 +66,7 @@ func (s *shardRun) lookAt(arg *run.Argument, read *run.ReadFlags) (x shards.Inpu
 		return x, "", nil
 	}
 	form, cut, packed, err := run.LookAtFormat(file, arg.Options(read))
-	if x.Size > 0 && (err != nil || work.TellsNames(s.lines, form)) {
+	if x.Size > 0 && (err != nil || s.lines != nil && work.TellsNames(s.lines, form)) {
 		about.Name = arg.Name
 	}
 	s.add(arg.Name, about, info)

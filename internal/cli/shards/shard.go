@@ -177,7 +177,11 @@ func (s *shardRun) OpenShare(n int64, also ...string) (*run.Output, run.Share, e
 	if err != nil {
 		return nil, run.Share{}, err
 	}
-	first, to := s.of.Share(n)
+	of := s.of
+	if s.resume != "" {
+		of = shards.Shard{Index: 0, Of: 1}
+	}
+	first, to := of.Share(n)
 	if s.work == nil { // the shard is there
 		return out, run.Share{First: to, From: to, To: to}, nil
 	}
@@ -285,7 +289,11 @@ func (s *shardRun) goOn() error {
 	if s.lines != nil {
 		a.Say("nonet: goes on at byte %d of the input", mark.Input)
 	} else {
-		a.Say("nonet: goes on after %s", run.Plural(mark.Input, "puzzle"))
+		unit := "puzzle"
+		if u, ok := s.what.(interface{ Unit() string }); ok {
+			unit = u.Unit()
+		}
+		a.Say("nonet: goes on after %s", run.Plural(mark.Input, unit))
 	}
 	return nil
 }
