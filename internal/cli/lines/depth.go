@@ -75,7 +75,7 @@ func (w *depthWorker) record(ctx context.Context, o *run.Outbox, rec run.Record)
 	if rec.Err != nil || rec.Blank {
 		return
 	}
-	grid, ok := solvedGrid(ctx, o, &w.solver, rec)
+	grid, ok := SolvedGrid(ctx, o, &w.solver, rec)
 	if !ok {
 		return
 	}
