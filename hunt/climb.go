@@ -11,8 +11,8 @@ import (
 )
 
 // Climber looks for hard puzzles by hill climbing: from a puzzle it goes to one near it that is no
-// easier or hard enough, and on from there. Make one with [NewClimber]. It keeps its memory from one climb to the
-// next, and is for one goroutine at a time.
+// easier or hard enough, and on from there. Make one with [NewClimber]. It keeps its memory from
+// one climb to the next, and is for one goroutine at a time.
 type Climber struct {
 	target   logic.Score
 	patience int
