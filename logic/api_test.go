@@ -18,7 +18,7 @@ func TestStringIsTotal(t *testing.T) {
 		text  func(i uint8) string
 	}{
 		{"Technique", int(techniques), func(i uint8) string { return Technique(i).String() }},
-		{"Variant", int(VariantHighLow) + 1,
+		{"Variant", int(VariantTopBottom) + 1,
 			func(i uint8) string { return Variant(i).String() }},
 		{"Role", int(RoleMost) + 1, func(i uint8) string { return Role(i).String() }},
 		{"Reason", int(ReasonRule) + 1, func(i uint8) string { return Reason(i).String() }},

@@ -24,7 +24,8 @@ var (
 // rarely are the techniques that TestStepsOfPuzzles looks for: the others have tests that make
 // states for them.
 var rarely = []logic.Technique{logic.FireworkPair, logic.FireworkTriple, logic.FireworkQuad,
-	logic.BivalueOddagon, logic.BrokenWing, logic.XYZRing, logic.ALSWWing, logic.AHSXZ}
+	logic.BivalueOddagon, logic.BrokenWing, logic.XYZRing, logic.ALSWWing, logic.AHSXZ,
+	logic.BUGPlusN}
 
 // found counts what was found of a technique.
 type found struct{ puzzles, states, steps, conclusions int }

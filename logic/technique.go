@@ -155,6 +155,8 @@ const (
 	XYZRing
 	ALSWWing
 	AHSXZ
+	SymmetricPlacement
+	BUGPlusN
 
 	// Steps from the rules of a puzzle. See scale.go for their difficulty.
 	LastOfSum
@@ -225,6 +227,12 @@ const (
 	VariantOutside      // rules and houses: cells outside lose digits, however rules are filled
 	VariantParity       // colouring along rules: odd and even
 	VariantHighLow      // colouring along rules: low and high
+	VariantHalfTurn     // symmetric placement
+	VariantQuarterTurn  // likewise
+	VariantFalling      // likewise: reflection at the diagonal that falls to the right
+	VariantRising       // likewise: reflection at the diagonal that rises to the right
+	VariantLeftRight    // likewise: left and right change places
+	VariantTopBottom    // likewise: top and bottom change places
 )
 
 var variantNames = [...]string{
@@ -235,7 +243,8 @@ var variantNames = [...]string{
 	"a colour twice in a house", "a colour empties a cell", "both colours in a cell",
 	"both colours in sight", "one colour in the cell, the other in sight", "cell by cell",
 	"a house demands digits", "a cell needs a digit", "no common digit", "digits together",
-	"cells outside", "odd and even", "low and high",
+	"cells outside", "odd and even", "low and high", "half turn", "quarter turn",
+	"falling diagonal", "rising diagonal", "left and right", "top and bottom",
 }
 
 // String returns a description of the variant; "" for VariantPlain.
@@ -403,6 +412,10 @@ func rowsOfOthers() []techniqueRow {
 		XYZRing:    {"XYZ-ring", "XYZR", 5.2, 0, xyzRings, 0},
 		ALSWWing:   {"ALS-W-wing", "ALS-W", 6.2, 0, alsWWings, 0},
 		AHSXZ:      {"AHS-XZ", "AHS-XZ", 6.4, 0, ahsXZ, 0},
+		SymmetricPlacement: {"symmetric placement", "GSP", 5.0, AssumeOneSolution,
+			symmetricPlacements, 0},
+		BUGPlusN: {"bivalue universal grave + n", "BUG+N", 5.8,
+			AssumeOneSolution | AssumeNoApart, bugPlusN, 0},
 
 		WXYZWing:  {"WXYZ-wing", "WXYZ", 5.4, 0, bigWings, 4},
 		VWXYZWing: {"VWXYZ-wing", "VWXYZ", 6.0, 0, bigWings, 5},

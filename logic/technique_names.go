@@ -72,7 +72,8 @@ func (t Technique) Family() string {
 		return "wings"
 	case between(ColourTrap, MultiColours2), t == Medusa:
 		return "colouring"
-	case t == UniqueLoop, t == BUG, between(Uniqueness1, BUGPlusOne), t == ExtendedRectangle:
+	case t == UniqueLoop, t == BUG, between(Uniqueness1, BUGPlusOne), t == ExtendedRectangle,
+		t == SymmetricPlacement, t == BUGPlusN:
 		return "uniqueness"
 	case between(RemotePairs, GroupedAlternatingChain):
 		return "chains"

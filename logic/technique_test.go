@@ -330,6 +330,11 @@ func TestTechniques(t *testing.T) {
 		{AHSXZ, "9", "r1c356789-12 r1c3-34 r2c12-34 r3c123-34",
 			"r1c1-5 r1c1-6 r1c1-7 r1c1-8 r1c1-9 r1c2-5 r1c2-6 r1c2-7 r1c2-8 r1c2-9 r1c4-3 r1c4-4 r1c4-5 r1c4-6 r1c4-7 r1c4-8 r1c4-9 r2c3-1 r2c3-2 r2c3-5 r2c3-6 r2c3-7 r2c3-8 r2c3-9"}, // doubly linked
 		{AHSXZ, "9", "r1c356789-12 r1c3-34 r2c12-34 r3c12-34", ""},
+		{BUGPlusN, "4", "r1c1=12 r1c2=12 r1c3=34 r1c4=34 r2c1=34 r2c2=34 r2c3=12 r2c4=12 r3c1=13 r3c2=24 r3c3=13 r3c4=24 r4c1=124 r4c2=13 r4c3=24 r4c4=134", "r4c1-4 r4c4-1"},
+		// extra candidates of one digit, which is type 2
+		{BUGPlusN, "4", "r1c1=12 r1c2=12 r1c3=34 r1c4=34 r2c1=34 r2c2=34 r2c3=12 r2c4=12 r3c1=13 r3c2=24 r3c3=13 r3c4=24 r4c1=24 r4c2=13 r4c3=24 r4c4=134", ""},
+		// a cell has one candidate
+		{BUGPlusN, "4", "r1c1=12 r1c2=12 r1c3=34 r1c4=34 r2c1=34 r2c2=34 r2c3=12 r2c4=12 r3c1=13 r3c2=24 r3c3=13 r3c4=24 r4c1=124 r4c2=13 r4c3=24 r4c4=134 r1c1-2", ""},
 	} {
 		s := stateOf(t, test.layout, test.state)
 		var solver Solver

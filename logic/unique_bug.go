@@ -186,3 +186,109 @@ func (fd *finder) bugType3(start func(Variant, float64), cells []int, all uint32
 	}
 	return false
 }
+
+// Bounds of the search for BUGs with any extra candidates.
+const (
+	maxBUGCells = 7    // with extra candidates
+	maxBUGWays  = 3000 // to choose them
+)
+
+// extraCandidate is a candidate without which the state would be a BUG.
+type extraCandidate struct{ cell, digit int }
+
+// bugPlusN finds a BUG with extra candidates of several digits. At least one of them is true, so
+// what none of them allows goes.
+func bugPlusN(fd *finder, t Technique) bool {
+	f := fd.f
+	if f.anyApart || fd.left == 0 {
+		return false
+	}
+	var cells []int
+	for c, m := range fd.cell {
+		switch k := count(m); {
+		case k > 2 && len(cells) == maxBUGCells, k < 2 && fd.value[c] == 0:
+			return false
+		case k > 2:
+			cells = append(cells, c)
+		}
+	}
+	if len(cells) < 2 {
+		return false
+	}
+	// An extra candidate is not one of two places of its digit in a house.
+	may := make([]uint32, len(cells))
+	for i, c := range cells {
+		for m := fd.cell[c]; m != 0; m &= m - 1 {
+			d, ok := lowest(m), true
+			for _, k := range f.housesOf[c] {
+				ok = ok && count(fd.pos[int(k.at)+d]) > 2
+			}
+			if ok {
+				may[i] |= 1 << d
+			}
+		}
+		if count(may[i]) < count(fd.cell[c])-2 {
+			return false
+		}
+	}
+	ways := maxBUGWays
+	none := make([]uint32, 0, len(cells))
+	return fd.bugExtras(cells, may, none, &ways, func(extra []uint32) bool {
+		return fd.isBUG(cells, extra) && fd.emitBUGPlusN(t, cells, extra)
+	})
+}
+
+// bugExtras calls found with the ways to choose the extra candidates of cells so that each keeps
+// two, until found returns true, as long as there are ways left.
+func (fd *finder) bugExtras(cells []int, may, extra []uint32, ways *int,
+	found func(extra []uint32) bool) bool {
+	i := len(extra)
+	if i == len(cells) {
+		*ways--
+		return *ways >= 0 && !fd.budget.spend() && found(extra)
+	}
+	need := count(fd.cell[cells[i]]) - 2
+	for m := may[i]; m != 0; m = (m - 1) & may[i] {
+		if count(m) == need && fd.bugExtras(cells, may, append(extra, m), ways, found) {
+			return true
+		}
+		if *ways < 0 || fd.budget.over {
+			return false
+		}
+	}
+	return false
+}
+
+func (fd *finder) emitBUGPlusN(t Technique, cells []int, extra []uint32) bool {
+	f := fd.f
+	all := uint32(0)
+	for _, m := range extra {
+		all |= m
+	}
+	if single(all) {
+		return false // type 2
+	}
+	fd.begin(t, VariantPlain, table[t].base)
+	for c, candidates := range fd.cell {
+		out := candidates
+		for i, b := range cells {
+			for m := extra[i]; m != 0 && out != 0; m &= m - 1 {
+				switch {
+				case b == c:
+					out &^= m & -m
+				case f.peerSet[b].has(c):
+					out &= m & -m
+				default:
+					out = 0
+				}
+			}
+		}
+		fd.eliminate(c, out)
+	}
+	if fd.proof {
+		for i, c := range cells {
+			fd.part(RoleExtra, -1, 0, extra[i], c)
+		}
+	}
+	return fd.emit()
+}

@@ -230,7 +230,7 @@ func TestGermanAbout(t *testing.T) {
 			t.Errorf("%s: names %q and %q", technique, a.Name, b.Name)
 		}
 	}
-	for v := logic.VariantInRegion; v <= logic.VariantHighLow; v++ {
+	for v := logic.VariantInRegion; v <= logic.VariantTopBottom; v++ {
 		if a, b := en.Form(v), de.Form(v); (a.Means == "") != (b.Means == "") || a.Name == b.Name {
 			t.Errorf("form %s: in German %q: %q", v, b.Name, b.Means)
 		}

@@ -102,6 +102,13 @@ func (t *teller) shortPattern() string {
 		return t.f("base %s %s, targets %s, %s", t.set(t.part(logic.RoleBaseCell).Cells),
 			t.braces(t.part(logic.RoleBaseCell).Digits),
 			t.set(cellsOf(t.parts(logic.RoleTarget))), t.shortHouses(t.parts(logic.RoleCrossLine)))
+	case t.step.Technique == logic.SymmetricPlacement:
+		changes, _ := t.digitChanges()
+		var list []string
+		for _, x := range changes {
+			list = append(list, t.digit(x[0])+"->"+t.digit(x[1]))
+		}
+		return strings.Join(list, ", ")
 	case t.step.Technique >= logic.FireworkPair && t.step.Technique <= logic.FireworkQuad:
 		return t.shortFirework()
 	case t.step.Technique == logic.BrokenWing:

@@ -171,6 +171,8 @@ func makeTellings() []telling {
 	set(telling{loopWhere, loopWhat, (*teller).oddagon}, logic.BivalueOddagon)
 	set(telling{digitPlaces, nameOfDigit, (*teller).brokenWing}, logic.BrokenWing)
 	set(telling{pivotWhere, pivotWhat, (*teller).xyzRing}, logic.XYZRing)
+	set(telling{symmetricWhere, symmetricWhat, (*teller).symmetric}, logic.SymmetricPlacement)
+	set(with(bug, (*teller).bugPlusN), logic.BUGPlusN)
 	set(telling{alsWhere, alsWhat, (*teller).alsWWing}, logic.ALSWWing)
 	set(telling{hiddenWhere, hiddenWhat, (*teller).ahsXZ}, logic.AHSXZ)
 	set(telling{ruleWhere, lastOfSumWhat, (*teller).lastOfSum}, logic.LastOfSum)

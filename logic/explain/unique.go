@@ -225,7 +225,7 @@ func bugWhere(t *teller) string {
 
 func bugWhat(t *teller) string {
 	return t.f("there is a bivalue universal grave (BUG), except for %s",
-		t.cells(t.part(logic.RoleExtra).Cells, "and"))
+		t.cells(cellsOf(t.parts(logic.RoleExtra)), "and"))
 }
 
 // bug writes the sentences of a grid that would be a bivalue universal grave
@@ -291,4 +291,92 @@ func (t *teller) candidates(list []nonet.Candidate) string {
 		names = append(names, t.f("%s in %s", t.digits(g.digits, "and"), t.cells(g.cells, "and")))
 	}
 	return t.enumerate(names, "and")
+}
+
+// bugPlusN writes the sentences of a BUG with extra candidates of several digits.
+func (t *teller) bugPlusN() {
+	var list []nonet.Candidate
+	for _, p := range t.parts(logic.RoleExtra) {
+		for d := range p.Digits.All() {
+			list = append(list, nonet.Candidate{Cell: p.Cells[0], Digit: d})
+		}
+	}
+	t.say("Without %s, every empty cell would have two candidates, and every digit two places "+
+		"in each house that lacks it. A grid like that (a bivalue universal grave, BUG) never "+
+		"has exactly one solution. We assume that the puzzle has only one.", t.candidates(list))
+	t.also("So at least one of these candidates is true. Each of them excludes what can be crossed "+
+		"out: %s.", t.conclusion())
+}
+
+func symmetricWhere(t *teller) string {
+	return t.f("the pattern of the givens: %s", t.turning())
+}
+
+func symmetricWhat(t *teller) string {
+	return t.f("there is %s: %s", t.name(), t.turning())
+}
+
+// turning says which symmetry the givens have.
+func (t *teller) turning() string {
+	switch t.step.Variant {
+	case logic.VariantHalfTurn:
+		return t.tr("it looks the same after half a turn")
+	case logic.VariantQuarterTurn:
+		return t.tr("it looks the same after a quarter of a turn")
+	case logic.VariantFalling:
+		return t.tr("it looks the same in a mirror along the diagonal from the upper left")
+	case logic.VariantRising:
+		return t.tr("it looks the same in a mirror along the diagonal from the lower left")
+	case logic.VariantLeftRight:
+		return t.tr("it looks the same with left and right exchanged")
+	}
+	return t.tr("it looks the same with top and bottom exchanged")
+}
+
+// digitChanges returns which digits become which others under the symmetry of a step: each pair
+// that changes places once, or if digits change in turn, all changes.
+func (t *teller) digitChanges() (list [][2]nonet.Digit, inTurn bool) {
+	var from nonet.Digits
+	for _, p := range t.parts(logic.RolePattern) {
+		from = from.With(t.state.Value(p.Cells[0]))
+		list = append(list, [2]nonet.Digit{t.state.Value(p.Cells[0]), t.state.Value(p.Cells[1])})
+	}
+	for _, x := range list {
+		inTurn = inTurn || from.Has(x[1])
+	}
+	return list, inTurn
+}
+
+// symmetric says what the symmetry does to digits and why the solution has it, too.
+func (t *teller) symmetric() {
+	changes, inTurn := t.digitChanges()
+	list := make([]string, len(changes))
+	for i, x := range changes {
+		if inTurn {
+			list[i] = t.f("%s becomes %s", t.digit(x[0]), t.digit(x[1]))
+		} else {
+			list[i] = t.f("%s and %s", t.digit(x[0]), t.digit(x[1]))
+		}
+	}
+	t.say("Look at the pattern of the givens: %s.", t.turning())
+	switch {
+	case len(list) == 0:
+		t.also("Even the digits stay.")
+	case inTurn:
+		t.also("Of the digits, %s, in every place where they are given; any others stay.",
+			t.enumerate(list, "and"))
+	default:
+		t.also("These digits change places in it wherever they are given: %s. Any others stay.",
+			strings.Join(list, "; "))
+	}
+	t.also("So the same change makes a solution of the puzzle of its solution. We assume that it " +
+		"has only one, so the solution has this symmetry, too.")
+	if fixed := t.part(logic.RoleTarget); len(fixed.Cells) > 0 {
+		t.say("The change leaves these cells in their places: %s. So it leaves them their digits, "+
+			"which can only be %s: %s.", t.cells(fixed.Cells, "and"), t.digits(fixed.Digits, "or"),
+			t.conclusion())
+		return
+	}
+	t.say("A candidate is possible only if what becomes of it is possible where its cell goes. That "+
+		"rules out some: %s.", t.conclusion())
 }

@@ -130,7 +130,7 @@ func NewExercise(ctx context.Context, t logic.Technique, seed uint64) (Exercise,
 	switch {
 	case t.OfRules() || list != nil && list[0].layout == NoPosition:
 	case list != nil:
-		return exerciseOf(ctx, t, list[r.IntN(len(list))].shuffled(r), true)
+		return exerciseOf(ctx, t, list[r.IntN(len(list))].shuffled(t, r), true)
 	default:
 		state, err := newPosition(ctx, t, r)
 		if err != nil {
@@ -143,7 +143,7 @@ func NewExercise(ctx context.Context, t logic.Technique, seed uint64) (Exercise,
 	if list = rows()[t]; list == nil {
 		return Exercise{}, fmt.Errorf("there is no exercise for %s", t)
 	}
-	return exerciseOf(ctx, t, list[r.IntN(len(list))].shuffled(r), false)
+	return exerciseOf(ctx, t, list[r.IntN(len(list))].shuffled(t, r), false)
 }
 
 // exerciseOf returns the exercise of a row.
@@ -221,13 +221,17 @@ func newPosition(ctx context.Context, t logic.Technique, r *rand.Rand) (*logic.S
 }
 
 // shuffled returns the row with other digits, and its rows and columns in another order, as the
-// symmetries of the classic layout allow. Rows of other layouts and with rules stay.
-func (r row) shuffled(random *rand.Rand) row {
+// symmetries of the classic layout allow. Where the technique looks at the symmetry of the grid,
+// they stay in their order. Rows of other layouts and with rules stay.
+func (r row) shuffled(t logic.Technique, random *rand.Rand) row {
 	if r.layout != "9" || len(r.rules) > 0 {
 		return r
 	}
 	digits := random.Perm(9)
 	down, across := lines(random), lines(random)
+	if t == logic.SymmetricPlacement {
+		down, across = []int{0, 1, 2, 3, 4, 5, 6, 7, 8}, []int{0, 1, 2, 3, 4, 5, 6, 7, 8}
+	}
 	turned := random.IntN(2) == 1
 	cells := make([]string, len(r.cells))
 	for i, word := range r.cells {

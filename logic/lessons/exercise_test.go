@@ -88,7 +88,7 @@ func TestShuffled(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	for seed := range uint64(20) {
-		shuffled := r.shuffled(rand.New(rand.NewPCG(seed, 0)))
+		shuffled := r.shuffled(logic.XWing, rand.New(rand.NewPCG(seed, 0)))
 		s, err := shuffled.state()
 		if err != nil {
 			t.Fatal(err)

@@ -50,7 +50,7 @@ func TestWordsAreUsed(t *testing.T) {
 	for _, group := range logic.TechniqueGroups() {
 		known[group] = true
 	}
-	for form := logic.VariantPlain; form <= logic.VariantHighLow; form++ {
+	for form := logic.VariantPlain; form <= logic.VariantTopBottom; form++ {
 		known[form.String()] = true
 	}
 	for _, s := range words.Techniques() {

@@ -161,6 +161,13 @@ var (
 		logic.RoleExcludedBy: {area: svg.Dotted, areaKey: "house where they cannot both be",
 			mark: svg.Diamond, markKey: "place that sees one of them"},
 	}
+	symmetricLooks = map[logic.Role]look{
+		logic.RolePattern: {area: svg.Solid, cellKey: "given, and where it goes",
+			mark: svg.Square, markKey: "its digit"},
+		logic.RoleTarget: {area: svg.Double, cellKey: "cell that stays in its place",
+			mark: svg.Hexagon, markKey: "digit that stays"},
+		logic.RoleExcludedBy: {area: svg.Dotted, cellKey: "where the cell goes"},
+	}
 	inniesLooks = map[logic.Role]look{
 		logic.RoleBase:  {area: svg.Solid, areaKey: "houses"},
 		logic.RoleRule:  {area: svg.Dotted, cellKey: "cage or sum that is subtracted"},
@@ -205,6 +212,7 @@ var ownLooks = map[logic.Technique]map[logic.Role]look{
 	logic.FireworkQuad:          fireworkLooks,
 	logic.BrokenWing:            brokenWingLooks,
 	logic.XYZRing:               ringLooks,
+	logic.SymmetricPlacement:    symmetricLooks,
 	logic.LawOfLeftovers:        leftoverLooks,
 	logic.InnieOutie:            inniesLooks,
 	logic.InnieOutieOfHouses:    inniesLooks,

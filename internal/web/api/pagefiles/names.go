@@ -21,7 +21,7 @@ func names(language explain.Language) func(string) ([]byte, error) {
 			techniques.add(t.String(), told.Technique(t).Name)
 			families.add(t.Family(), told.Sentence(t.Family()))
 		}
-		for v := logic.VariantPlain + 1; v <= logic.VariantHighLow; v++ {
+		for v := logic.VariantPlain + 1; v <= logic.VariantTopBottom; v++ {
 			forms.add(v.String(), told.Form(v).Name)
 		}
 		for _, group := range logic.TechniqueGroups() {

@@ -135,6 +135,8 @@ export const names: { readonly [key: string]: string } = {
 	"XYZ-ring": "XYZ-Ring",
 	"ALS-W-wing": "ALS-W-Wing",
 	"AHS-XZ": "AHS-XZ",
+	"symmetric placement": "Symmetrie der Vorgaben",
+	"bivalue universal grave + n": "BUG + n",
 	"last cell of a sum": "letzte Zelle einer Summe",
 	"innie or outie": "Innie oder Outie",
 	"digit combinations": "Ziffernkombinationen",
@@ -188,6 +190,12 @@ export const forms: { readonly [key: string]: string } = {
 	"cells outside": "Zellen außerhalb",
 	"odd and even": "ungerade und gerade",
 	"low and high": "niedrig und hoch",
+	"half turn": "halbe Drehung",
+	"quarter turn": "Vierteldrehung",
+	"falling diagonal": "Diagonale ↘",
+	"rising diagonal": "Diagonale ↗",
+	"left and right": "links und rechts",
+	"top and bottom": "oben und unten",
 };
 
 export const families: { readonly [key: string]: string } = {

@@ -135,6 +135,8 @@ export const names: { readonly [key: string]: string } = {
 	"XYZ-ring": "XYZ-ring",
 	"ALS-W-wing": "ALS-W-wing",
 	"AHS-XZ": "AHS-XZ",
+	"symmetric placement": "symmetric placement",
+	"bivalue universal grave + n": "bivalue universal grave + n",
 	"last cell of a sum": "last cell of a sum",
 	"innie or outie": "innie or outie",
 	"digit combinations": "digit combinations",
@@ -188,6 +190,12 @@ export const forms: { readonly [key: string]: string } = {
 	"cells outside": "cells outside",
 	"odd and even": "odd and even",
 	"low and high": "low and high",
+	"half turn": "half turn",
+	"quarter turn": "quarter turn",
+	"falling diagonal": "falling diagonal",
+	"rising diagonal": "rising diagonal",
+	"left and right": "left and right",
+	"top and bottom": "top and bottom",
 };
 
 export const families: { readonly [key: string]: string } = {
