@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-D74J5HRF.js";import"./chunk-ATVWCSPL.js";import"./chunk-3YUFIF3O.js";import"./chunk-ATRGIMLE.js";import"./chunk-5S6BQ7EA.js";import"./chunk-5J4FSX2Q.js";import"./chunk-WYNZOP5A.js";export{b as Stages,a as stagesOf};
