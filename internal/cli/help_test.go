@@ -16,7 +16,7 @@ var longestPage = map[string]int{
 	"nonet": 69, "solve": 85, "count": 77, "check": 75, "cover": 105, "cover make": 70,
 	"cover split": 52, "candidates": 75, "rate": 81, "hint": 85, "explain": 76, "web": 31,
 	"serve": 62, "call": 40, "generate": 148, "reduce": 55, "bench": 68, "convert": 80,
-	"merge": 48, "canon": 57, "unavoidable": 60,
+	"merge": 48, "canon": 64, "unavoidable": 60,
 	"hunt": 60, "minimal": 61, "backdoors": 60, "vary": 60, "depth": 66,
 	"formats": 23, "engines": 15, "rules": 25, "techniques": 23,
 	"version": 15, "licenses": 10, "man": 13, "help": 12,

@@ -275,8 +275,10 @@ func (o *Rate) LimitsText() Phrase {
 type Canon struct {
 	*Read
 	*Search
-	Format *Pattern // nil: the form, with Onto the puzzle and the map
-	Onto   *Target  // nil: not asked for
+	Format        *Pattern // nil: the form; with one of the others, what they are about
+	Onto          *Target  // nil: not asked for
+	Automorphisms bool     // a line for each
+	Distance      *Target  // to which distances are; nil: not asked for
 }
 
 // Target is a puzzle that others are mapped onto.
@@ -302,7 +304,13 @@ func parseTarget(text string) (*Target, error) {
 const (
 	defaultCanonPattern = "%c"
 	defaultOntoPattern  = "%g %m"
+
+	defaultAutomorphismPattern = "%m"
+	defaultDistancePattern     = "%g %d %m"
 )
+
+// distanceLetters are those of patterns that are about distances.
+const distanceLetters = "d"
 
 // Pattern returns what a line has.
 func (o *Canon) Pattern() *Pattern {
@@ -311,6 +319,10 @@ func (o *Canon) Pattern() *Pattern {
 		return o.Format
 	case o.Onto != nil:
 		return mustPattern(defaultOntoPattern)
+	case o.Automorphisms:
+		return mustPattern(defaultAutomorphismPattern)
+	case o.Distance != nil:
+		return mustPattern(defaultDistancePattern)
 	}
 	return mustPattern(defaultCanonPattern)
 }
@@ -319,20 +331,45 @@ func (o *Canon) options() []*Option {
 	return append(o.Read.Options(),
 		patternOption(&o.Format, Option{Usage: `print "FORMAT" for each puzzle (default "` +
 			defaultCanonPattern + `")`, About: "what is said of each puzzle, such as %c %a"},
-			"cma"),
+			"cma"+distanceLetters),
 		option(&o.Onto, Option{Name: "onto",
 			Usage: "only puzzles from which `PUZZLE` can be made, a line " +
 				"of 81 characters", About: "only puzzles from which this puzzle can be made"}, "PUZZLE",
-			parseTarget, func(t *Target) string {
-				if t == nil {
-					return ""
-				}
-				return t.Puzzle.String()
-			}),
+			parseTarget, (*Target).text),
+		switchOption(&o.Automorphisms, Option{Name: "automorphisms",
+			Usage: "a line for each way to map a puzzle onto itself"}),
+		option(&o.Distance, Option{Name: "distance",
+			Usage: "how many givens to exchange to make `PUZZLE` of each puzzle, up to symmetry"},
+			"PUZZLE", parseTarget, (*Target).text),
 		o.Search.JobsOption())
 }
 
-func (o *Canon) Check() error { return nil }
+// text returns the puzzle; "" if there is none.
+func (t *Target) text() string {
+	if t == nil {
+		return ""
+	}
+	return t.Puzzle.String()
+}
+
+// Check returns a [*UseError] if options ask for different things.
+func (o *Canon) Check() error {
+	var asked []string
+	if o.Onto != nil {
+		asked = append(asked, "onto")
+	}
+	if o.Automorphisms {
+		asked = append(asked, "automorphisms")
+	}
+	if o.Distance != nil {
+		return Excluding(append(asked, "distance")...)
+	}
+	if err := Excluding(asked...); err != nil {
+		return err
+	}
+	return lettersFit(o.Pattern(), distanceLetters, "distance", "add %v",
+		Words{"--distance PUZZLE", "distance"})
+}
 
 func (o *Canon) answers(*format.Format) (*format.Format, string) {
 	return nil, string(o.Pattern().Letters)

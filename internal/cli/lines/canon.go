@@ -50,6 +50,9 @@ func CanonCommand(a *run.App) *cobra.Command {
 }
 
 func runCanon(ctx context.Context, a *run.App, f *canonFlags, args []string) (err error) {
+	if err := f.Check(); err != nil {
+		return err
+	}
 	in, out, err := a.OpenFiles(args, &f.read, f.write.Output)
 	if err != nil {
 		return err
@@ -98,11 +101,32 @@ func (w *canonWorker) record(ctx context.Context, o *run.Outbox, rec run.Record)
 		return
 	}
 	o.Tally.Solved++
+	var d canon.Distance
+	switch {
+	case w.f.Automorphisms:
+		w.eachAutomorphism(ctx, o, rec)
+		return
+	case w.f.Distance != nil:
+		var err error
+		if d, err = canon.DistanceOf(ctx, rec.Puzzle.Givens, w.f.Distance.Puzzle); err != nil {
+			o.Broken = true // that of the context: both have forms
+			return
+		}
+		t = d.Map
+	}
+	w.line(ctx, o, rec, t, d)
+}
+
+// line writes the line of a puzzle and a map.
+func (w *canonWorker) line(ctx context.Context, o *run.Outbox, rec run.Record, t canon.Transform,
+	d canon.Distance) {
 	w.text = appendPattern(w.text[:0], w.pattern, rec.Record, func(dst []byte,
 		letter byte) []byte {
 		switch letter {
 		case 'c':
 			return append(dst, w.form.String()...)
+		case 'd':
+			return fmt.Appendf(dst, "-%d+%d", d.Out, d.In)
 		case 'm':
 			return append(dst, t.String()...)
 		}
@@ -110,6 +134,21 @@ func (w *canonWorker) record(ctx context.Context, o *run.Outbox, rec run.Record)
 	})
 	if !o.Broken {
 		o.Answer("", append(w.text, '\n'))
+	}
+}
+
+// eachAutomorphism writes a line for each automorphism of a puzzle, which has a canonical form.
+func (w *canonWorker) eachAutomorphism(ctx context.Context, o *run.Outbox, rec run.Record) {
+	all, err := canon.Automorphisms(rec.Puzzle.Givens)
+	if err != nil {
+		panic(err)
+	}
+	for t := range all {
+		if ctx.Err() != nil {
+			o.Broken = true
+			return
+		}
+		w.line(ctx, o, rec, t, canon.Distance{})
 	}
 }
 
