@@ -411,7 +411,10 @@ export interface RuleInfo {
 }
 
 /** BreachesParams have a grid in progress. */
-export interface BreachesParams extends Grid {}
+export interface BreachesParams extends Grid {
+  /** `lang` is the language of what was found; where it lacks some, it is English. */
+  lang?: "en" | "de";
+}
 
 /**
  * BreachesResult lists rules that the digits of a grid break, whatever is entered in its empty

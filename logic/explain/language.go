@@ -79,10 +79,13 @@ func (e Explainer) Legend(english string) string {
 			key.WriteString(text)
 			break
 		}
+		if from > 0 && text[from-1] == '-' && (from == 1 || text[from-2] == ' ') {
+			from--
+		}
 		number := text[from:]
-		if to := strings.IndexFunc(number,
+		if to := strings.IndexFunc(number[1:],
 			func(r rune) bool { return !unicode.IsDigit(r) }); to >= 0 {
-			number = number[:to]
+			number = number[:1+to]
 		}
 		key.WriteString(text[:from] + "%s")
 		args = append(args, number)

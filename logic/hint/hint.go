@@ -516,7 +516,7 @@ func (x *Answer) breachTexts(e explain.Explainer) []string {
 		if len(b.Cells) > 0 {
 			cells = " (" + e.CellsInOrder(x.Puzzle.Layout, b.Cells...) + ")"
 		}
-		lines = append(lines, "A rule is broken: "+b.Found+cells+".")
+		lines = append(lines, e.Sentence("A rule is broken: %s.", e.Breach(x.Puzzle, b)+cells))
 	}
 	return lines
 }

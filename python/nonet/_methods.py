@@ -122,6 +122,7 @@ class Methods:
         rules: Optional[Sequence[str]] = None,
         digits: Optional[str] = None,
         notes: Optional[Sequence[str]] = None,
+        lang: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> t.BreachesResult:
         """Says which rules the digits of a grid break.
@@ -141,6 +142,8 @@ class Methods:
             like `givens`. Missing: the givens alone.
         notes: `notes` has the candidates that the player keeps in each cell. A cell with "" has
             all candidates that the digits leave, one with "." none. Missing: all cells have "".
+        lang: `lang` is the language of what was found; where it lacks some, it is English. One
+            of en, de.
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("digits", "givens", "layout", "marks", "notes", "rules"))
@@ -154,6 +157,8 @@ class Methods:
             params["digits"] = digits
         if notes is not None:
             params["notes"] = notes
+        if lang is not None:
+            params["lang"] = lang
         return self._call("breaches", params, timeout)
 
     def check(
@@ -1939,6 +1944,7 @@ class AsyncMethods:
         rules: Optional[Sequence[str]] = None,
         digits: Optional[str] = None,
         notes: Optional[Sequence[str]] = None,
+        lang: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> t.BreachesResult:
         """Says which rules the digits of a grid break.
@@ -1958,6 +1964,8 @@ class AsyncMethods:
             like `givens`. Missing: the givens alone.
         notes: `notes` has the candidates that the player keeps in each cell. A cell with "" has
             all candidates that the digits leave, one with "." none. Missing: all cells have "".
+        lang: `lang` is the language of what was found; where it lacks some, it is English. One
+            of en, de.
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("digits", "givens", "layout", "marks", "notes", "rules"))
@@ -1971,6 +1979,8 @@ class AsyncMethods:
             params["digits"] = digits
         if notes is not None:
             params["notes"] = notes
+        if lang is not None:
+            params["lang"] = lang
         return await self._call("breaches", params, timeout)
 
     async def check(

@@ -82,6 +82,10 @@ const maxBreaches = 100
 func findBreaches(ctx context.Context, params BreachesParams, _ func(None) error) (
 	BreachesResult, error) {
 	out := BreachesResult{Breaches: []report.Breach{}}
+	words, err := wordsIn("", params.Lang)
+	if err != nil {
+		return out, err
+	}
 	g, err := params.progress()
 	if err != nil {
 		return out, err
@@ -92,7 +96,11 @@ func findBreaches(ctx context.Context, params BreachesParams, _ func(None) error
 			return out, err
 		}
 		one.Rules = g.puzzle.Rules[i : i+1]
-		out.Breaches = append(out.Breaches, report.NewBreaches(&one, one.Breaches(g.digits))...)
+		found := one.Breaches(g.digits)
+		for i := range found {
+			found[i].Found = words.Breach(&one, found[i])
+		}
+		out.Breaches = append(out.Breaches, report.NewBreaches(&one, found)...)
 		if len(out.Breaches) >= maxBreaches {
 			out.Breaches = out.Breaches[:maxBreaches]
 			break

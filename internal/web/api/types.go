@@ -316,6 +316,8 @@ type RuleInfo struct {
 // BreachesParams have a grid in progress.
 type BreachesParams struct {
 	Grid
+	// Lang is the language of what was found; where it lacks some, it is English.
+	Lang string `json:"lang,omitempty" enum:"en,de"`
 }
 
 // BreachesResult lists rules that the digits of a grid break, whatever is entered in its empty

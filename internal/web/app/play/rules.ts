@@ -14,7 +14,8 @@ import { listed, sentence } from "../say.ts";
 import { cellName } from "../words.ts";
 import type { Hint } from "./hint.ts";
 import { play as words } from "../words/en/play.ts";
-import { english, told } from "../techniques.ts";
+import { told } from "../techniques.ts";
+import { engineLanguage } from "../words/language.ts";
 
 const most = 500; // rules that are listed one by one
 
@@ -145,6 +146,7 @@ export class Rules {
 		try {
 			const { breaches } = await this.#app.engine.call("breaches", {
 				...gridOf(game, { ignoreNotes: true }),
+				lang: engineLanguage,
 			});
 			learnBroken(
 				game,
@@ -169,7 +171,7 @@ export class Rules {
 			return sentence(`${b.found}: ${listed(cells)}`);
 		});
 		this.#breaches.hidden = list.length === 0;
-		fill(this.#breaches, ...texts.map((t) => el("li", { class: "breach", lang: english }, t)));
+		fill(this.#breaches, ...texts.map((t) => el("li", { class: "breach", lang: told }, t)));
 		const broken = new Set(list.map((b) => b.rule));
 		for (const e of this.#board.element.querySelectorAll(".b-rules [data-node]")) {
 			const rules = (e.getAttribute("data-node") ?? "").split(" ");
