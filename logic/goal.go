@@ -39,6 +39,7 @@ type Grader struct {
 	goal    Goal
 	allowed *Profile   // nil: all techniques are
 	without []*Profile // allowed without one of Goal.Needs
+	quick   bool       // endWithout tells most puzzles that do not need Goal.Needs
 	solvers sync.Pool  // of *Solver
 }
 
@@ -47,6 +48,12 @@ func NewGrader(goal Goal) (*Grader, error) {
 	grader := &Grader{goal: goal, solvers: sync.Pool{New: func() any { return new(Solver) }}}
 	var err error
 	grader.allowed, grader.without, err = goal.profiles()
+	grader.quick = goal.Only == nil
+	for _, p := range grader.without {
+		for _, t := range []Technique{FullHouse, HiddenSingle, NakedSingle} {
+			grader.quick = grader.quick && slices.Contains(p.techniques, t)
+		}
+	}
 	return grader, err
 }
 
@@ -131,34 +138,18 @@ const (
 
 // Distance returns 0 if a puzzle meets the goal, and a greater number the farther it
 // is from it. The puzzle must have exactly one solution; the errors are those of
-// [Solver.Rate]. It costs a rating for each of Goal.Needs and up to three more.
+// [Solver.Rate]. It costs up to two ratings for each of Goal.Needs
+// and three more.
 func (g *Grader) Distance(ctx context.Context, p *nonet.Puzzle) (int, error) {
 	s := g.solvers.Get().(*Solver)
 	defer g.solvers.Put(s)
 	d := 0
 	if g.allowed != nil {
-		s.Profile, s.Max = g.allowed, 0
-		r, err := s.Rate(ctx, p)
+		needs, err := g.fromNeeds(ctx, s, p)
 		if err != nil {
 			return 0, err
 		}
-		if r.Left > 0 {
-			d += notSolved + r.Left
-		}
-		for i, t := range g.goal.Needs {
-			if r.Steps(t) == 0 {
-				d += notUsed
-				continue
-			}
-			s.Profile = g.without[i]
-			missed, err := s.Rate(ctx, p)
-			if err != nil {
-				return 0, err
-			}
-			if missed.Left == 0 {
-				d += notNeeded
-			}
-		}
+		d += needs
 	}
 	if g.goal.Level > 0 {
 		level, err := g.fromLevel(ctx, s, p)
@@ -179,6 +170,82 @@ func (g *Grader) Distance(ctx context.Context, p *nonet.Puzzle) (int, error) {
 		}
 	}
 	return d, nil
+}
+
+// fromNeeds returns how far a puzzle is from one that the techniques solve, and that needs those of
+// Goal.Needs.
+func (g *Grader) fromNeeds(ctx context.Context, s *Solver, p *nonet.Puzzle) (d int, err error) {
+	s.Profile, s.Max = g.allowed, 0
+	if g.quick && p.Layout == nonet.Classic() && p.Marks == nil && len(p.Rules) == 0 {
+		for i, t := range g.goal.Needs {
+			left, used, err := s.endWithout(ctx, p, g.without[i], t)
+			switch {
+			case err != nil:
+				return 0, err
+			case left == 0:
+				d += notUsed
+			case !used:
+				d += notSolved + left + notUsed
+			}
+		}
+		if d > 0 {
+			return d, nil
+		}
+	}
+	r, err := s.Rate(ctx, p)
+	if err != nil {
+		return 0, err
+	}
+	if r.Left > 0 {
+		d += notSolved + r.Left
+	}
+	for i, t := range g.goal.Needs {
+		if r.Steps(t) == 0 {
+			d += notUsed
+			continue
+		}
+		s.Profile = g.without[i]
+		missed, err := s.Rate(ctx, p)
+		if err != nil {
+			return 0, err
+		}
+		if missed.Left == 0 {
+			d += notNeeded
+		}
+	}
+	return d, nil
+}
+
+// endWithout goes to where the techniques of a profile end on a classic puzzle without pencilmarks
+// and rules: all singles at once, then steps. It returns how many cells are left, and whether
+// another technique has a step there. Which steps there are before the end does not matter, as a
+// step stays possible when others are taken.
+func (s *Solver) endWithout(ctx context.Context, p *nonet.Puzzle, without *Profile,
+	t Technique) (left int, has bool, err error) {
+	end, err := s.begin(ctx, p, false)
+	if err != nil {
+		return 0, false, err
+	}
+	defer end()
+	var b singlesBoard
+	if b.run(p.Givens) {
+		return 0, false, nil
+	}
+	copy(s.state.value, b.grid[:])
+	s.state.count(nil)
+	for c, d := range p.Givens {
+		if d == 0 {
+			s.state.initial[c] = s.state.f.all
+		}
+	}
+	for !s.state.Solved() && s.finder.next(without, without.techniques) {
+		s.finder.out.apply(&s.state)
+	}
+	has = !s.state.Solved() && s.finder.next(without, []Technique{t})
+	if s.budget.over {
+		return 0, false, s.ended(ctx)
+	}
+	return s.state.left, has, nil
 }
 
 // fromLevel returns how far a puzzle is from the goal's level. It ends as soon as the

@@ -3,8 +3,10 @@ package logic_test
 import (
 	"context"
 	"errors"
+	"flag"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/generate"
@@ -264,5 +266,44 @@ func TestNames(t *testing.T) {
 	}
 	if list, ok := logic.TechniquesNamed("nonsense"); ok {
 		t.Errorf("nonsense is %v", list)
+	}
+}
+
+var needsLimit = flag.Duration("needs", 20*time.Second, "time for each technique in BenchmarkNeeds")
+
+// BenchmarkNeeds makes 9×9 puzzles that need each technique that reads no rules: the first few that
+// are found within a time. With -needs 60s it shows those that are rare.
+func BenchmarkNeeds(b *testing.B) {
+	for _, x := range logic.Techniques() {
+		if x.OfRules() {
+			continue
+		}
+		b.Run(x.Code(), func(b *testing.B) {
+			grader, err := logic.NewGrader(logic.Goal{Needs: []logic.Technique{x}})
+			if err != nil {
+				b.Fatal(err)
+			}
+			made, measured := 0, 0
+			ctx, cancel := context.WithTimeout(context.Background(), *needsLimit)
+			defer cancel()
+			options := generate.Options{Seed: 9,
+				Distance: func(ctx context.Context, p *nonet.Puzzle) (int, error) {
+					measured++
+					return grader.Distance(ctx, p)
+				}}
+			g, err := generate.New(options)
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.ResetTimer()
+			for i := uint64(0); i < 20 && ctx.Err() == nil; i++ {
+				if _, err := g.Puzzle(ctx, i); err == nil {
+					made++
+				}
+			}
+			b.ReportMetric(float64(made), "puzzles")
+			b.ReportMetric(b.Elapsed().Seconds()/float64(max(made, 1)), "s/puzzle")
+			b.ReportMetric(float64(measured)/b.Elapsed().Seconds(), "measured/s")
+		})
 	}
 }

@@ -6,15 +6,29 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// solvedBySingles reports whether singles alone solve a classic puzzle. It works on sets of cells,
-// so it takes a few microseconds, and says nothing about an order of steps. A puzzle that it solves
-// has one solution.
+// solvedBySingles reports whether singles alone solve a classic puzzle. A puzzle that it solves has
+// one solution.
 func solvedBySingles(givens nonet.Grid) bool {
-	b := singlesBoard{left: 81}
+	var b singlesBoard
+	return b.run(givens)
+}
+
+// singlesBoard finds the singles of classic puzzles in a few microseconds, in no order that matters.
+// It has a set of cells for each digit, a word for each band of 27 cells.
+type singlesBoard struct {
+	cells [9][3]uint32 // without placed digits
+	empty [3]uint32
+	left  int
+	grid  [81]nonet.Digit
+}
+
+// run places the givens and all singles, and reports whether that solves the puzzle.
+func (b *singlesBoard) run(givens nonet.Grid) bool {
+	all := [3]uint32{allOfBand, allOfBand, allOfBand}
+	*b = singlesBoard{empty: all, left: 81}
 	for d := range b.cells {
-		b.cells[d] = [3]uint32{allOfBand, allOfBand, allOfBand}
+		b.cells[d] = all
 	}
-	b.empty = [3]uint32{allOfBand, allOfBand, allOfBand}
 	for c, d := range givens {
 		if d != 0 && !b.place(c/27, c%27, int(d)-1) {
 			return false
@@ -30,13 +44,6 @@ func solvedBySingles(givens nonet.Grid) bool {
 		}
 	}
 	return true
-}
-
-// singlesBoard has a set of cells for each digit, a word for each band of 27 cells.
-type singlesBoard struct {
-	cells [9][3]uint32 // without placed digits
-	empty [3]uint32
-	left  int
 }
 
 const (
@@ -61,6 +68,7 @@ func (b *singlesBoard) place(band, i, d int) bool {
 	b.cells[d][2] &= keep
 	b.cells[d][band] &^= rowOfBand<<(9*row) | boxOfBand<<(column/3*3)
 	b.empty[band] &^= 1 << i
+	b.grid[27*band+i] = nonet.Digit(d + 1)
 	b.left--
 	return true
 }
