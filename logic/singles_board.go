@@ -13,8 +13,8 @@ func solvedBySingles(givens nonet.Grid) bool {
 	return b.run(givens)
 }
 
-// singlesBoard finds the singles of classic puzzles in a few microseconds, in no order that matters.
-// It has a set of cells for each digit, a word for each band of 27 cells.
+// singlesBoard finds the singles of classic puzzles in a few microseconds, in no order that
+// matters. It has a set of cells for each digit, a word for each band of 27 cells.
 type singlesBoard struct {
 	cells [9][3]uint32 // without placed digits
 	empty [3]uint32
