@@ -272,8 +272,8 @@ func TestNames(t *testing.T) {
 var needsLimit = flag.Duration("needs", 20*time.Second,
 	"time for each technique in BenchmarkNeeds")
 
-// BenchmarkNeeds makes 9×9 puzzles that need each technique that reads no rules: the first few that
-// are found within a time. With -needs 60s it shows those that are rare.
+// BenchmarkNeeds makes 9×9 puzzles that need each technique that reads no rules: the first few
+// that are found within a time. With -needs 60s it shows those that are rare.
 func BenchmarkNeeds(b *testing.B) {
 	for _, x := range logic.Techniques() {
 		if x.OfRules() {
