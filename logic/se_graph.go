@@ -116,19 +116,18 @@ type closure struct {
 	next    int32
 
 	// Of a closure that was derived from another one, outside: links are the strong links that
-	// outside lacks. falls and rises have, for each, the nodes that are off and on if its second
-	// end is on.
-	outside      *closure
-	links        [][2]uint16 // by compact numbers
-	sources      []uint64    // the first ends
-	first        []uint16    // by first end: its first link, + 1
-	others       []uint16    // by link: the next link from the same end, + 1
-	falls, rises []uint64    // rows of words
-	live         []uint64    // the nodes that are left
-	refuting     []uint64
-	done         []bool // by compact number: the rows are filled in
-	met          []bool // by link
-	todo         []uint16
+	// outside lacks, sources their first ends. reach has a row for each link: the links that follow
+	// from it, then the nodes that are off if its second end is on.
+	outside  *closure
+	links    [][2]uint16 // by compact numbers
+	sources  []uint64
+	first    []uint16 // by first end: its first link, + 1
+	others   []uint16 // by link: the next link from the same end, + 1
+	reach    []uint64
+	live     []uint64 // the nodes that are left
+	refuting []uint64
+	seen     [2][]uint8 // which rows of on and off are filled in, or are those of outside
+	common   []uint64
 }
 
 // maxClosure bounds the nodes of a closure, and with it its memory to some megabytes. 9×9 has 729
@@ -185,13 +184,25 @@ func (k *closure) build(g *graph, unwanted bool) {
 
 // row returns the row of compact node i in a matrix.
 func (k *closure) row(rows []uint64, i int) []uint64 {
-	at := i * k.words
-	if k.outside == nil {
-		at = int(k.root[i]) * k.words
-	} else if !k.done[i] {
-		k.deriveRow(i)
-	}
+	at := int(k.root[i]) * k.words
 	return rows[at : at+k.words : at+k.words]
+}
+
+// onRow returns which nodes are on if compact node i is on. A closure that was derived may add
+// nodes that are no longer there.
+func (k *closure) onRow(i int) []uint64 {
+	if k.outside != nil {
+		return k.derivedRow(1, i)
+	}
+	return k.row(k.on, i)
+}
+
+// offRow returns which nodes are off if compact node i is on.
+func (k *closure) offRow(i int) []uint64 {
+	if k.outside != nil {
+		return k.derivedRow(0, i)
+	}
+	return k.row(k.off, i)
 }
 
 func (k *closure) visit(i int) {
@@ -284,7 +295,7 @@ func (k *closure) starts(x *chainStarts) (any bool) {
 		x.flags[node], x.root[node] = 0, noNode
 	}
 	for i, node := range g.nodes {
-		if bit(k.row(k.off, i), uint16(i)) {
+		if bit(k.offRow(i), uint16(i)) {
 			x.flags[node] = startRefutes
 			any = true
 		}
@@ -310,7 +321,7 @@ func (k *closure) prove(x *chainStarts, g *graph) {
 		if x.flags[node]&startRefutes == 0 {
 			continue
 		}
-		on := k.row(k.on, int(k.numbers[node]))
+		on := k.onRow(int(k.numbers[node]))
 		for _, b := range g.strong[g.strongLo[node]:g.strongHigh[node]] {
 			if bit(on, k.numbers[b]) {
 				x.flags[b] |= startProves
@@ -326,10 +337,13 @@ func (k *closure) mark(x *chainStarts, node uint16) {
 	}
 	nodes := k.g.nodes
 	i := k.numbers[node]
-	for w, m := range k.row(k.on, int(i)) {
+	for w, m := range k.onRow(int(i)) {
+		if k.outside != nil {
+			m &= k.live[w]
+		}
 		for ; m != 0; m &= m - 1 {
 			j := w<<6 | bits.TrailingZeros64(m)
-			if j != int(i) && bit(k.row(k.on, j), i) {
+			if j != int(i) && bit(k.onRow(j), i) {
 				x.root[nodes[j]], x.root[node] = node, node
 				x.flags[nodes[j]] |= startCycles
 				x.flags[node] |= startCycles
@@ -355,6 +369,7 @@ func (k *closure) derive(outside *closure, left *State, x *chainStarts) (known, 
 		k.first = make([]uint16, len(g.nodes))
 	}
 	k.g, k.outside, k.numbers, k.words = g, outside, outside.numbers, outside.words
+	clear(k.first)
 	k.sources = zeroed(k.sources, k.words)
 	for c, m := range left.cell {
 		if m != s.cell[c] && count(m) == 2 {
@@ -371,24 +386,24 @@ func (k *closure) derive(outside *closure, left *State, x *chainStarts) (known, 
 	if known {
 		any = k.follow(left)
 	}
-	for _, link := range k.links {
-		k.first[link[0]] = 0
-	}
 	if !known {
 		return false, false
 	}
 	k.ok = true
-	k.on, k.off = sized(k.on, len(g.nodes)*k.words), sized(k.off, len(g.nodes)*k.words)
-	k.done = zeroed(k.done, len(g.nodes))
 	if any {
 		k.startsOf(x)
 	}
 	return true, any
 }
 
-// link adds a new strong link between two nodes, in both directions.
+// link adds a new strong link between two nodes, in both directions, unless there is one.
 func (k *closure) link(a, b int) {
 	i, j := k.numbers[a], k.numbers[b]
+	for l := k.first[i]; l != 0; l = k.others[l-1] {
+		if k.links[l-1][1] == j {
+			return
+		}
+	}
 	for _, link := range [2][2]uint16{{i, j}, {j, i}} {
 		k.sources[link[0]>>6] |= 1 << (link[0] & 63)
 		k.links = append(k.links, link)
@@ -397,41 +412,42 @@ func (k *closure) link(a, b int) {
 	}
 }
 
-// follow fills in falls, rises, live and refuting. It reports whether any node refutes itself.
+// follow fills in reach, live and refuting. It reports whether any node refutes itself.
 func (k *closure) follow(left *State) (any bool) {
-	outside, f, words := k.outside, left.f, k.words
-	k.live = zeroed(k.live, words)
-	k.refuting = zeroed(k.refuting, words)
-	k.falls, k.rises = zeroed(k.falls, len(k.links)*words), zeroed(k.rises, len(k.links)*words)
-	if len(k.links) == 0 {
-		return false
-	}
+	outside, f, n := k.outside, left.f, len(k.g.nodes)
+	k.on, k.off = sized(k.on, n*k.words), sized(k.off, n*k.words)
+	k.seen[0], k.seen[1] = zeroed(k.seen[0], n), zeroed(k.seen[1], n)
+	k.refuting = zeroed(k.refuting, k.words)
+	k.live = zeroed(k.live, k.words)
 	for i, node := range k.g.nodes {
 		k.live[i>>6] |= uint64(left.cell[f.cellOf[node]]>>f.digitOf[node]&1) << (i & 63)
 	}
+	words := k.linkWords()
+	wide := words + k.words
+	k.reach = zeroed(k.reach, len(k.links)*wide)
 	for i := range k.links {
-		falls := k.falls[i*words : (i+1)*words : (i+1)*words]
-		rises := k.rises[i*words : (i+1)*words : (i+1)*words]
-		k.met = zeroed(k.met, len(k.links))
-		k.met[i] = true
-		k.todo = append(k.todo[:0], uint16(i))
-		for len(k.todo) > 0 {
-			end := int(k.links[k.todo[len(k.todo)-1]][1])
-			k.todo = k.todo[:len(k.todo)-1]
-			off := outside.row(outside.off, end)
-			or(falls, off)
-			or(rises, outside.row(outside.on, end))
-			for w, x := range off {
-				for x &= k.sources[w]; x != 0; x &= x - 1 {
-					for j := k.first[w<<6|bits.TrailingZeros64(x)]; j != 0; j = k.others[j-1] {
-						if !k.met[j-1] {
-							k.met[j-1] = true
-							k.todo = append(k.todo, j-1)
-						}
-					}
+		row := k.reach[i*wide : (i+1)*wide : (i+1)*wide]
+		row[i>>6] = 1 << (i & 63)
+		off := outside.row(outside.off, int(k.links[i][1]))
+		copy(row[words:], off)
+		for w, x := range off {
+			for x &= k.sources[w]; x != 0; x &= x - 1 {
+				for j := k.first[w<<6|bits.TrailingZeros64(x)]; j != 0; j = k.others[j-1] {
+					row[(j-1)>>6] |= 1 << ((j - 1) & 63)
 				}
 			}
 		}
+	}
+	for j := range k.links {
+		from := k.reach[j*wide : (j+1)*wide : (j+1)*wide]
+		for i := range k.links {
+			if row := k.reach[i*wide : (i+1)*wide]; i != j && row[j>>6]>>(j&63)&1 != 0 {
+				or(row, from)
+			}
+		}
+	}
+	for i := range k.links {
+		falls := k.reach[i*wide+words : (i+1)*wide]
 		for w, x := range outside.row(outside.off, int(k.links[i][0])) {
 			if x &= falls[w] & k.live[w]; x != 0 {
 				k.refuting[w] |= x
@@ -442,23 +458,57 @@ func (k *closure) follow(left *State) (any bool) {
 	return any
 }
 
-// deriveRow fills in the rows of compact node i.
-func (k *closure) deriveRow(i int) {
+// linkWords returns the length of a set of links.
+func (k *closure) linkWords() int { return (len(k.links) + 63) / 64 }
+
+// What is known of a row of a closure that was derived.
+const (
+	rowUnknown = iota
+	rowOutside // it is that of outside
+	rowDerived
+)
+
+// derivedRow returns the row of compact node i: what is on, or off, if it is on.
+func (k *closure) derivedRow(on, i int) []uint64 {
 	words, outside := k.words, k.outside
-	k.done[i] = true
-	on, off := k.on[i*words:(i+1)*words], k.off[i*words:(i+1)*words]
-	copy(on, outside.row(outside.on, i))
-	copy(off, outside.row(outside.off, i))
-	for j, link := range k.links {
-		if bit(outside.row(outside.off, i), link[0]) {
-			or(on, k.rises[j*words:(j+1)*words])
-			or(off, k.falls[j*words:(j+1)*words])
+	from, rows := outside.off, k.off
+	if on == 1 {
+		from, rows = outside.on, k.on
+	}
+	row := rows[i*words : (i+1)*words : (i+1)*words]
+	switch k.seen[on][i] {
+	case rowOutside:
+		return outside.row(from, i)
+	case rowDerived:
+		return row
+	}
+	k.seen[on][i] = rowOutside
+	more := k.linkWords()
+	for w, x := range outside.row(outside.off, i) {
+		for x &= k.sources[w]; x != 0; x &= x - 1 {
+			if k.seen[on][i] == rowOutside {
+				k.seen[on][i] = rowDerived
+				copy(row, outside.row(from, i))
+			}
+			for j := k.first[w<<6|bits.TrailingZeros64(x)]; j != 0; j = k.others[j-1] {
+				reach := k.reach[int(j-1)*(more+words) : int(j)*(more+words)]
+				if on == 0 {
+					or(row, reach[more:])
+					continue
+				}
+				for v, y := range reach[:more] {
+					for ; y != 0; y &= y - 1 {
+						end := k.links[v<<6|bits.TrailingZeros64(y)][1]
+						or(row, outside.row(outside.on, int(end)))
+					}
+				}
+			}
 		}
 	}
-	for w := range on {
-		on[w] &= k.live[w]
-		off[w] &= k.live[w]
+	if k.seen[on][i] == rowOutside {
+		return outside.row(from, i)
 	}
+	return row
 }
 
 // startsOf fills in which candidates refute themselves or are on cycles, of a closure that was
@@ -482,18 +532,28 @@ func (k *closure) startsOf(x *chainStarts) {
 	}
 }
 
-// agree reports whether some candidate is off whichever of the nodes is on.
+// agree reports whether some candidate is off whichever of the nodes, at least two, is on.
 func (k *closure) agree(nodes []uint16) bool {
-	for w := range k.words {
-		x := ^uint64(0)
-		for _, node := range nodes {
-			x &= k.row(k.off, int(k.numbers[node]))[w]
-		}
-		if x != 0 {
-			return true
+	k.common = sized(k.common, k.words)
+	copy(k.common, k.offRow(int(k.numbers[nodes[0]])))
+	if k.outside != nil {
+		for w, x := range k.live {
+			k.common[w] &= x
 		}
 	}
-	return false
+	any := uint64(0)
+	for _, node := range nodes[1:] {
+		row := k.offRow(int(k.numbers[node]))
+		any = 0
+		for w := range k.common {
+			k.common[w] &= row[w]
+			any |= k.common[w]
+		}
+		if any == 0 {
+			return false
+		}
+	}
+	return any != 0
 }
 
 // digitClosures has the closure of the links of each digit by itself.
