@@ -135,6 +135,17 @@ func (f *facts) shareTwo(a, b *cellSet) bool {
 func (fd *finder) excludeTriples(t Technique, a, b int, shared, dirty *cellSet, fresh bool) bool {
 	f := fd.f
 	ea, eb := &fd.excluders[a], &fd.excluders[b]
+	some := uint64(0)
+	for w := range f.words {
+		x := (ea[w] | eb[w]) & fd.isBase[w]
+		if !fresh {
+			x &= dirty[w]
+		}
+		some |= x
+	}
+	if some == 0 {
+		return false
+	}
 	twice := f.seenTwice(shared)
 	for part := range 2 {
 		for w := range f.words {
@@ -269,6 +280,9 @@ func (fd *finder) excludeTriple(t Technique, base [3]int, excluders *cellSet) bo
 				okA |= 1 << p
 				okB |= 1 << q
 				okC |= row
+				if okB == mb && okC == mc {
+					break // of other combinations, any with p is enough
+				}
 			}
 		}
 	}

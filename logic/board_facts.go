@@ -74,6 +74,7 @@ type facts struct {
 	crosses [2][][]crossing
 	// the same, by h1
 	crossesOf [][]crossing
+	sharedBy  []uint32       // h*houses+o -> the places of house h whose cells are in house o
 	meets     [][]uint16     // for each house, the houses that share a cell with it, ascending
 	peers     [][]nonet.Cell // ascending
 	peerSet   []cellSet
@@ -195,9 +196,12 @@ func newFacts(l *nonet.Layout) *facts {
 func (f *facts) cross() {
 	f.meets = make([][]uint16, len(f.houses))
 	f.crossesOf = make([][]crossing, len(f.houses))
+	f.sharedBy = make([]uint32, 0, len(f.houses)*len(f.houses))
 	for h := range f.houses {
 		for o := range f.houses {
-			if o != h && f.shared(h, o) != 0 {
+			in := f.shared(h, o)
+			f.sharedBy = append(f.sharedBy, in)
+			if o != h && in != 0 {
 				f.meets[h] = append(f.meets[h], uint16(o))
 			}
 		}

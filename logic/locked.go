@@ -67,12 +67,8 @@ func directLocked(fd *finder, t Technique) bool {
 				if p&(p-1) == 0 {
 					continue
 				}
-				rest := uint32(0)
-				for m := p; m != 0; m &= m - 1 {
-					if c := f.cellAt(h3, m); !f.houseSet[x.h2].has(c) || f.houseSet[x.h1].has(c) {
-						rest |= m & -m
-					}
-				}
+				row := f.sharedBy[h3*len(f.houses):]
+				rest := p & (^row[x.h2] | row[x.h1])
 				if !single(rest) {
 					continue
 				}

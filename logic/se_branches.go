@@ -507,9 +507,12 @@ func (fc *forcing) reduce(n, kind int, source uint16) {
 	f := fc.f
 	a, b := fc.branch[0], fc.branch[1]
 	var anyOn, anyOff uint64
-	for w := range fc.onAll {
-		x, y := a.on[w]&b.on[w], a.off[w]&b.off[w]
-		fc.onAll[w], fc.offAll[w] = x, y
+	onAll, offAll := fc.onAll, fc.offAll[:len(fc.onAll)]
+	aOn, aOff, bOn, bOff := a.on[:len(onAll)], a.off[:len(onAll)], b.on[:len(onAll)],
+		b.off[:len(onAll)]
+	for w := range onAll {
+		x, y := aOn[w]&bOn[w], aOff[w]&bOff[w]
+		onAll[w], offAll[w] = x, y
 		anyOn |= x
 		anyOff |= y
 	}
@@ -518,11 +521,12 @@ func (fc *forcing) reduce(n, kind int, source uint16) {
 			return
 		}
 		anyOn, anyOff = 0, 0
-		for w := range fc.onAll {
-			fc.onAll[w] &= r.on[w]
-			fc.offAll[w] &= r.off[w]
-			anyOn |= fc.onAll[w]
-			anyOff |= fc.offAll[w]
+		on, off := r.on[:len(onAll)], r.off[:len(onAll)]
+		for w := range onAll {
+			x, y := onAll[w]&on[w], offAll[w]&off[w]
+			onAll[w], offAll[w] = x, y
+			anyOn |= x
+			anyOff |= y
 		}
 	}
 	if anyOn|anyOff == 0 {

@@ -31,39 +31,48 @@ func (g *graph) alloc(f *facts) {
 func (g *graph) build(s *State) {
 	f := s.f
 	g.s = s
-	g.nodes, g.strong, g.weak = g.nodes[:0], g.strong[:0], g.weak[:0]
+	nodes, strong, weak := g.nodes[:0], g.strong[:0], g.weak[:0]
+	n := uint16(f.n)
 	for c, m := range s.cell {
 		two := count(m) == 2
+		links, apart := f.housesOf[c], f.apart[c]
 		for x := m; x != 0; x &= x - 1 {
 			d := lowest(x)
 			node := c*f.n + d
 			others := m &^ (1 << d)
-			g.nodes = append(g.nodes, uint16(node))
-			g.strongLo[node], g.weakLo[node] = uint32(len(g.strong)), uint32(len(g.weak))
+			nodes = append(nodes, uint16(node))
+			g.strongLo[node], g.weakLo[node] = uint32(len(strong)), uint32(len(weak))
 			if two {
-				g.strong = append(g.strong, uint16(c*f.n+lowest(others)))
+				strong = append(strong, uint16(c*f.n+lowest(others)))
 			}
 			for ; others != 0; others &= others - 1 {
-				g.weak = append(g.weak, uint16(c*f.n+lowest(others)))
+				weak = append(weak, uint16(c*f.n+lowest(others)))
 			}
-			g.strongMid[node], g.weakMid[node] = uint32(len(g.strong)), uint32(len(g.weak))
-			for _, k := range f.housesOf[c] {
-				p := s.pos[int(k.at)+d] &^ k.bit
-				if single(p) {
-					g.strong = append(g.strong, uint16(int(f.members[int(k.at)+lowest(p)])*f.n+d))
+			g.strongMid[node], g.weakMid[node] = uint32(len(strong)), uint32(len(weak))
+			for i := range links {
+				k := &links[i]
+				at := int(k.at)
+				p := s.pos[at+d] &^ k.bit
+				if p == 0 {
+					continue
+				}
+				members := f.members[at : at+f.n]
+				if p&(p-1) == 0 {
+					strong = append(strong, members[lowest(p)]*n+uint16(d))
 				}
 				for p &= k.newPeers; p != 0; p &= p - 1 {
-					g.weak = append(g.weak, uint16(int(f.members[int(k.at)+lowest(p)])*f.n+d))
+					weak = append(weak, members[lowest(p)]*n+uint16(d))
 				}
 			}
-			for _, b := range f.apart[c] {
+			for _, b := range apart {
 				if s.cell[b]>>d&1 != 0 {
-					g.weak = append(g.weak, uint16(int(b)*f.n+d))
+					weak = append(weak, b*n+uint16(d))
 				}
 			}
-			g.strongHigh[node], g.weakHigh[node] = uint32(len(g.strong)), uint32(len(g.weak))
+			g.strongHigh[node], g.weakHigh[node] = uint32(len(strong)), uint32(len(weak))
 		}
 	}
+	g.nodes, g.strong, g.weak = nodes, strong, weak
 }
 
 // strongCause returns what makes the strong link from b to c: cellCause, or the first house in

@@ -232,23 +232,30 @@ func (fc *forcing) strongLinks(r *run, k uint16) bool {
 	f, pos := fc.f, fc.strongPos
 	node := int(r.recs[k].id) - f.nodes
 	c, d := int(f.cellOf[node]), int(f.digitOf[node])
+	dynamic := fc.mode.dynamic
 	m := fc.strongCell[c] &^ (1 << d)
-	if fc.mode.dynamic {
+	if dynamic {
 		fc.strongCell[c] = m
 	}
-	if single(m) && !fc.mode.nishio && fc.turnOn(r, k, c*f.n+lowest(m), cellCause, 1<<d) {
-		return true
+	if single(m) && !fc.mode.nishio {
+		if b := c*f.n + lowest(m); !bit(r.on, uint16(b)) && fc.turnOn(r, k, b, cellCause, 1<<d) {
+			return true
+		}
 	}
 	links := f.housesOf[c]
 	for i := range links {
 		l := &links[i]
 		p := &pos[int(l.at)+d]
 		m := *p &^ l.bit
-		if fc.mode.dynamic {
+		if dynamic {
 			*p = m
 		}
-		if single(m) && fc.turnOn(r, k, int(f.members[int(l.at)+lowest(m)])*f.n+d,
-			houseCause+uint16(l.house), l.bit) {
+		if m&(m-1) != 0 || m == 0 {
+			continue
+		}
+		// Most often it is on already.
+		b := int(f.members[int(l.at)+lowest(m)])*f.n + d
+		if !bit(r.on, uint16(b)) && fc.turnOn(r, k, b, houseCause+uint16(l.house), l.bit) {
 			return true
 		}
 	}
@@ -261,13 +268,10 @@ func (fc *forcing) strongLinks(r *run, k uint16) bool {
 	return false
 }
 
-// turnOn adds that node is on because of off record k (the candidate or place self) and of
+// turnOn adds that node, which is not on, is on because of off record k (the candidate or place self) and of
 // everything else that was removed from the cell or the house. It reports whether this is a
 // contradiction.
 func (fc *forcing) turnOn(r *run, k uint16, node int, cause uint16, self uint32) bool {
-	if r.on[node>>6]>>(node&63)&1 != 0 {
-		return false
-	}
 	f := fc.f
 	i, first := len(r.recs), len(r.list)
 	r.list = append(r.list, k)
