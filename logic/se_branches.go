@@ -28,11 +28,14 @@ type forcing struct {
 	// The runs from each start. Tables 0 to 2 are those of the dynamic levels 0 to 2, which higher
 	// levels continue; the last table has all others. Runs of level 0 stay valid from step to step,
 	// see noteLost.
-	runs     [otherRuns + 1]runTable
-	now      *runTable // the table of the present mode
-	lower    *runTable // the table whose runs can be continued; nil: none
-	keptCell []uint32
-	lost     []elimination
+	runs  [otherRuns + 1]runTable
+	now   *runTable // the table of the present mode
+	lower *runTable // the table whose runs can be continued; nil: none
+	// Its level. In a run that continues one of a lower level, settled is that level until more
+	// follows: what that level looks for is not there.
+	lowerLevel, settled int
+	keptCell            []uint32
+	lost                []elimination
 
 	static bool // the closure has the same off sets as static runs
 	best   branchBest
@@ -298,11 +301,11 @@ func (fc *forcing) chooseRuns() {
 			fc.now = &fc.runs[m.level]
 		}
 		if m.level > 0 {
-			lower := &fc.runs[m.level-1]
+			fc.lowerLevel = m.level - 1
 			if m.level == 4 {
-				lower = &fc.runs[1]
+				fc.lowerLevel = 1
 			}
-			if lower.at == fc.s.now {
+			if lower := &fc.runs[fc.lowerLevel]; lower.at == fc.s.now {
 				fc.lower = lower
 			}
 		}

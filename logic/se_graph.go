@@ -309,23 +309,15 @@ func (k *closure) starts(x *chainStarts) (any bool) {
 			any = true
 		}
 	}
-	if !any {
-		return false
+	if any {
+		k.finish(x, g)
 	}
-	for _, node := range g.nodes {
-		if x.flags[node]&startRefutes != 0 {
-			for _, a := range g.weak[g.weakMid[node]:g.weakHigh[node]] {
-				k.mark(x, a)
-			}
-		}
-	}
-	k.prove(x, g)
-	return true
+	return any
 }
 
-// prove fills in which candidates prove themselves, by the links of the state of the closure. What
-// proves itself does so by a candidate that refutes itself.
-func (k *closure) prove(x *chainStarts, g *graph) {
+// finish fills in which candidates prove themselves or are on cycles. g is the graph of the state of
+// the closure. What proves itself does so by a candidate that refutes itself.
+func (k *closure) finish(x *chainStarts, g *graph) {
 	for _, node := range g.nodes {
 		if x.flags[node]&startRefutes == 0 {
 			continue
@@ -336,34 +328,42 @@ func (k *closure) prove(x *chainStarts, g *graph) {
 				x.flags[b] |= startProves
 			}
 		}
+		for _, a := range g.weak[g.weakMid[node]:g.weakHigh[node]] {
+			k.mark(x, g, a)
+		}
 	}
 }
 
-// mark marks the component of a node, if it has more than this node.
-func (k *closure) mark(x *chainStarts, node uint16) {
+// mark marks the component of a node, if it has more than this node: what is on if the node is on,
+// and makes a node off that has a strong link to it.
+func (k *closure) mark(x *chainStarts, g *graph, node uint16) {
 	if x.root[node] != noNode {
 		return
 	}
-	nodes := k.g.nodes
-	i := k.numbers[node]
-	for w, m := range k.onRow(int(i)) {
+	x.root[node] = node
+	k.common = zeroed(k.common, k.words)
+	for _, b := range g.strong[g.strongLo[node]:g.strongHigh[node]] {
+		or(k.common, k.offRow(int(k.numbers[b]))) // links hold in both directions
+	}
+	i := int(k.numbers[node])
+	k.common[i>>6] &^= 1 << (i & 63)
+	for w, m := range k.onRow(i) {
+		m &= k.common[w]
 		if k.outside != nil {
 			m &= k.live[w]
 		}
 		for ; m != 0; m &= m - 1 {
-			j := w<<6 | bits.TrailingZeros64(m)
-			if j != int(i) && bit(k.onRow(j), i) {
-				x.root[nodes[j]], x.root[node] = node, node
-				x.flags[nodes[j]] |= startCycles
-				x.flags[node] |= startCycles
-			}
+			other := k.g.nodes[w<<6|bits.TrailingZeros64(m)]
+			x.root[other] = node
+			x.flags[other] |= startCycles
+			x.flags[node] |= startCycles
 		}
 	}
 }
 
 // derive makes k the closure of left, which has fewer candidates than the state of outside, and
-// fills in which candidates refute themselves or are on cycles. It reports whether it could, and
-// whether there is any chain. outside has no chain; all links of the removed candidates were
+// fills in which candidates refute themselves; if there are some, finish does the rest. It reports
+// whether it could, and whether there is any chain. outside has no chain; all links of the removed candidates were
 // followed.
 //
 // Only a new strong link can create a chain: in a cell or a house that now has two candidates. A
@@ -520,23 +520,14 @@ func (k *closure) derivedRow(on, i int) []uint64 {
 	return row
 }
 
-// startsOf fills in which candidates refute themselves or are on cycles, of a closure that was
-// derived.
+// startsOf fills in which candidates refute themselves, for a closure that was derived.
 func (k *closure) startsOf(x *chainStarts) {
-	g := k.g
-	for _, node := range g.nodes {
+	for _, node := range k.g.nodes {
 		x.flags[node], x.root[node] = 0, noNode
 	}
 	for w, m := range k.refuting {
 		for ; m != 0; m &= m - 1 {
-			i := w<<6 | bits.TrailingZeros64(m)
-			node := g.nodes[i]
-			x.flags[node] |= startRefutes
-			for _, a := range g.weak[g.weakMid[node]:g.weakHigh[node]] {
-				if bit(k.live, k.numbers[a]) {
-					k.mark(x, a)
-				}
-			}
+			x.flags[k.g.nodes[w<<6|bits.TrailingZeros64(m)]] = startRefutes
 		}
 	}
 }

@@ -59,7 +59,9 @@ func (fc *forcing) beyondLinks(r *run) bool {
 	if fc.mode.level == rulesLevel {
 		return fc.ruleLinks(r)
 	}
-	return fc.localRules(r) || fc.mode.level >= 2 && fc.nestedChains(r)
+	settled := fc.settled
+	fc.settled = 0
+	return settled == 0 && fc.localRules(r) || fc.mode.level >= 2 && fc.nestedChains(r, settled)
 }
 
 // localRules adds what the first local rule that finds something takes away in a run.

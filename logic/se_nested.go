@@ -367,7 +367,7 @@ func (fc *forcing) nestedComplexity(n int) int {
 // nestedChains looks for chains in the reduced state of a run: chains of one branch in level 2,
 // also static chains of several branches in level 3, dynamic chains in level 4. All chains that it
 // finds count, the best first.
-func (fc *forcing) nestedChains(r *run) bool {
+func (fc *forcing) nestedChains(r *run, settled int) bool {
 	f := fc.f
 	if fc.sub == nil {
 		fc.sub = new(forcing)
@@ -408,10 +408,12 @@ func (fc *forcing) nestedChains(r *run) bool {
 		sub.search(s, modeOf(fc.mode.inner), k)
 		return fc.useNested(r, k, fc.mode.inner)
 	}
-	sub.unary.collector = k
-	sub.unary.find(s, fc.budget)
-	if any := fc.useNested(r, k, ForcingChain); any || fc.mode.level == 2 {
-		return any
+	if settled < 2 {
+		sub.unary.collector = k
+		sub.unary.find(s, fc.budget)
+		if any := fc.useNested(r, k, ForcingChain); any || fc.mode.level == 2 {
+			return any
+		}
 	}
 	k.clear(fc.s.cell, fc.s.pos, fc.proof)
 	sub.search(s, modeOf(MultipleChains), k)

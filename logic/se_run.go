@@ -88,6 +88,7 @@ func (fc *forcing) propagate(r *run, start int) {
 		copy(fc.strongPos, fc.s.pos)
 	}
 	fc.startQueues()
+	fc.settled = 0
 	made.recs = append(made.recs, record{id: uint16(start)})
 	if start < f.nodes {
 		fc.reachedOn(made, 0, start)
@@ -117,6 +118,7 @@ func (fc *forcing) resume(r, begun *run) *run {
 	fc.unary.link(fc.s)
 	made.take(begun)
 	fc.startQueues()
+	fc.settled = fc.lowerLevel
 	copy(fc.strongCell, fc.s.cell)
 	copy(fc.strongPos, fc.s.pos)
 	for k := range made.recs {

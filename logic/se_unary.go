@@ -175,7 +175,7 @@ func (u *unary) find(s *State, b *budget) {
 	}
 	u.link(s)
 	if u.outside != nil {
-		u.prove(&u.byAll, &u.graph)
+		u.finish(&u.byAll, &u.graph)
 	}
 	for pass := range 3 {
 		u.beginPass(pass)
