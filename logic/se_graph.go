@@ -118,21 +118,22 @@ type closure struct {
 	numbers []uint16 // the compact numbers in use: compact, or those of outside
 	on, off []uint64 // rows of words
 	root    []uint16 // of the component; noNode while it is open
-	size    []uint16 // the size of the component, by root
 	index   []int32
 	low     []int32
 	stack   []uint16
 	next    int32
 
 	// Of a closure that was derived from another one, outside: links are the strong links that
-	// outside lacks, sources their first ends. reach has a row for each link: the links that follow
-	// from it, then the nodes that are off if its second end is on.
+	// outside lacks, sources their first ends. reach has a row for each component of links, by
+	// root: the links that follow, then the nodes that are off if a second end is on.
 	outside  *closure
 	links    [][2]uint16 // by compact numbers
 	sources  []uint64
 	first    []uint16 // by first end: its first link, + 1
 	others   []uint16 // by link: the next link from the same end, + 1
 	reach    []uint64
+	rises    []uint64 // by link, of those in risen: the nodes that are on if its second end is on
+	risen    []bool
 	live     []uint64 // the nodes that are left
 	refuting []uint64
 	seen     [2][]uint8 // which rows of on and off are filled in, or are those of outside
@@ -179,7 +180,6 @@ func (k *closure) build(g *graph, unwanted bool) {
 	k.on = zeroed(k.on, n*k.words)
 	k.off = zeroed(k.off, n*k.words)
 	k.root = zeroed(k.root, n)
-	k.size = zeroed(k.size, n)
 	k.index = zeroed(k.index, n)
 	k.low = zeroed(k.low, n)
 	k.stack = k.stack[:0]
@@ -246,19 +246,16 @@ func (k *closure) visit(i int) {
 	if k.low[i] != k.index[i] {
 		return
 	}
-	size := uint16(0)
 	for {
 		j := int(k.stack[len(k.stack)-1])
 		k.stack = k.stack[:len(k.stack)-1]
 		k.root[j] = uint16(i)
-		size++
 		if j == i {
-			break
+			return
 		}
 		or(on, k.on[j*k.words:(j+1)*k.words])
 		or(off, k.off[j*k.words:(j+1)*k.words])
 	}
-	k.size[i] = size
 }
 
 // or adds set b to set a.
@@ -315,8 +312,8 @@ func (k *closure) starts(x *chainStarts) (any bool) {
 	return any
 }
 
-// finish fills in which candidates prove themselves or are on cycles. g is the graph of the state of
-// the closure. What proves itself does so by a candidate that refutes itself.
+// finish fills in which candidates prove themselves or are on cycles. g is the graph of the state
+// of the closure. What proves itself does so by a candidate that refutes itself.
 func (k *closure) finish(x *chainStarts, g *graph) {
 	for _, node := range g.nodes {
 		if x.flags[node]&startRefutes == 0 {
@@ -341,6 +338,9 @@ func (k *closure) mark(x *chainStarts, g *graph, node uint16) {
 		return
 	}
 	x.root[node] = node
+	if g.strongLo[node] == g.strongHigh[node] {
+		return
+	}
 	k.common = zeroed(k.common, k.words)
 	for _, b := range g.strong[g.strongLo[node]:g.strongHigh[node]] {
 		or(k.common, k.offRow(int(k.numbers[b]))) // links hold in both directions
@@ -363,8 +363,8 @@ func (k *closure) mark(x *chainStarts, g *graph, node uint16) {
 
 // derive makes k the closure of left, which has fewer candidates than the state of outside, and
 // fills in which candidates refute themselves; if there are some, finish does the rest. It reports
-// whether it could, and whether there is any chain. outside has no chain; all links of the removed candidates were
-// followed.
+// whether it could, and whether there is any chain. outside has no chain; all links of the removed
+// candidates were followed.
 //
 // Only a new strong link can create a chain: in a cell or a house that now has two candidates. A
 // node refutes itself if it makes one end of such a link off, and the other end, perhaps over more
@@ -423,40 +423,33 @@ func (k *closure) link(a, b int) {
 
 // follow fills in reach, live and refuting. It reports whether any node refutes itself.
 func (k *closure) follow(left *State) (any bool) {
-	outside, f, n := k.outside, left.f, len(k.g.nodes)
+	outside, n := k.outside, len(k.g.nodes)
 	k.on, k.off = sized(k.on, n*k.words), sized(k.off, n*k.words)
 	k.seen[0], k.seen[1] = zeroed(k.seen[0], n), zeroed(k.seen[1], n)
 	k.refuting = zeroed(k.refuting, k.words)
 	k.live = zeroed(k.live, k.words)
-	for i, node := range k.g.nodes {
-		k.live[i>>6] |= uint64(left.cell[f.cellOf[node]]>>f.digitOf[node]&1) << (i & 63)
+	i := 0
+	for c, all := range k.g.s.cell { // nodes are in the order of cells and digits
+		m := left.cell[c]
+		for ; all != 0; all &= all - 1 {
+			k.live[i>>6] |= uint64(m>>lowest(all)&1) << (i & 63)
+			i++
+		}
 	}
+	n = len(k.links)
 	words := k.linkWords()
 	wide := words + k.words
-	k.reach = zeroed(k.reach, len(k.links)*wide)
+	k.reach = zeroed(k.reach, n*wide)
+	k.rises, k.risen = sized(k.rises, n*k.words), zeroed(k.risen, n)
+	k.root, k.index, k.low = zeroed(k.root, n), zeroed(k.index, n), zeroed(k.low, n)
+	k.stack, k.next = k.stack[:0], 0
 	for i := range k.links {
-		row := k.reach[i*wide : (i+1)*wide : (i+1)*wide]
-		row[i>>6] = 1 << (i & 63)
-		off := outside.row(outside.off, int(k.links[i][1]))
-		copy(row[words:], off)
-		for w, x := range off {
-			for x &= k.sources[w]; x != 0; x &= x - 1 {
-				for j := k.first[w<<6|bits.TrailingZeros64(x)]; j != 0; j = k.others[j-1] {
-					row[(j-1)>>6] |= 1 << ((j - 1) & 63)
-				}
-			}
-		}
-	}
-	for j := range k.links {
-		from := k.reach[j*wide : (j+1)*wide : (j+1)*wide]
-		for i := range k.links {
-			if row := k.reach[i*wide : (i+1)*wide]; i != j && row[j>>6]>>(j&63)&1 != 0 {
-				or(row, from)
-			}
+		if k.index[i] == 0 {
+			k.visitLink(i)
 		}
 	}
 	for i := range k.links {
-		falls := k.reach[i*wide+words : (i+1)*wide]
+		falls := k.linkRow(i)[words:]
 		for w, x := range outside.row(outside.off, int(k.links[i][0])) {
 			if x &= falls[w] & k.live[w]; x != 0 {
 				k.refuting[w] |= x
@@ -465,6 +458,75 @@ func (k *closure) follow(left *State) (any bool) {
 		}
 	}
 	return any
+}
+
+// linkRow returns the row of a link in reach.
+func (k *closure) linkRow(i int) []uint64 {
+	wide := k.linkWords() + k.words
+	at := int(k.root[i]) * wide
+	return k.reach[at : at+wide : at+wide]
+}
+
+// visitLink does for links what visit does for nodes.
+func (k *closure) visitLink(i int) {
+	k.next++
+	k.index[i], k.low[i] = k.next, k.next
+	k.stack = append(k.stack, uint16(i))
+	words := k.linkWords()
+	wide := words + k.words
+	row := k.reach[i*wide : (i+1)*wide : (i+1)*wide]
+	row[i>>6] = 1 << (i & 63)
+	k.root[i] = noNode
+	off := k.outside.row(k.outside.off, int(k.links[i][1]))
+	copy(row[words:], off)
+	for w, x := range off {
+		for x &= k.sources[w]; x != 0; x &= x - 1 {
+			for l := k.first[w<<6|bits.TrailingZeros64(x)]; l != 0; l = k.others[l-1] {
+				j := int(l - 1)
+				if row[j>>6]>>(j&63)&1 != 0 {
+					continue
+				}
+				if k.index[j] == 0 {
+					k.visitLink(j)
+					k.low[i] = min(k.low[i], k.low[j])
+				} else if k.root[j] == noNode {
+					k.low[i] = min(k.low[i], k.index[j])
+				}
+				if k.root[j] != noNode {
+					or(row, k.linkRow(j))
+				}
+			}
+		}
+	}
+	if k.low[i] != k.index[i] {
+		return
+	}
+	for {
+		j := int(k.stack[len(k.stack)-1])
+		k.stack = k.stack[:len(k.stack)-1]
+		k.root[j] = uint16(i)
+		if j == i {
+			return
+		}
+		or(row, k.reach[j*wide:(j+1)*wide])
+	}
+}
+
+// rise returns the nodes that are on if the second end of a link is on.
+func (k *closure) rise(i int) []uint64 {
+	i = int(k.root[i])
+	row := k.rises[i*k.words : (i+1)*k.words]
+	if !k.risen[i] {
+		k.risen[i] = true
+		clear(row)
+		for w, x := range k.linkRow(i)[:k.linkWords()] {
+			for ; x != 0; x &= x - 1 {
+				end := k.links[w<<6|bits.TrailingZeros64(x)][1]
+				or(row, k.outside.row(k.outside.on, int(end)))
+			}
+		}
+	}
+	return row
 }
 
 // linkWords returns the length of a set of links.
@@ -500,16 +562,10 @@ func (k *closure) derivedRow(on, i int) []uint64 {
 				copy(row, outside.row(from, i))
 			}
 			for j := k.first[w<<6|bits.TrailingZeros64(x)]; j != 0; j = k.others[j-1] {
-				reach := k.reach[int(j-1)*(more+words) : int(j)*(more+words)]
 				if on == 0 {
-					or(row, reach[more:])
-					continue
-				}
-				for v, y := range reach[:more] {
-					for ; y != 0; y &= y - 1 {
-						end := k.links[v<<6|bits.TrailingZeros64(y)][1]
-						or(row, outside.row(outside.on, int(end)))
-					}
+					or(row, k.linkRow(int(j - 1))[more:])
+				} else {
+					or(row, k.rise(int(j-1)))
 				}
 			}
 		}

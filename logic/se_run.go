@@ -270,9 +270,9 @@ func (fc *forcing) strongLinks(r *run, k uint16) bool {
 	return false
 }
 
-// turnOn adds that node, which is not on, is on because of off record k (the candidate or place self) and of
-// everything else that was removed from the cell or the house. It reports whether this is a
-// contradiction.
+// turnOn adds that node, which is not on, is on because of off record k (the candidate or place
+// self) and of everything else that was removed from the cell or the house. It reports whether this
+// is a contradiction.
 func (fc *forcing) turnOn(r *run, k uint16, node int, cause uint16, self uint32) bool {
 	f := fc.f
 	i, first := len(r.recs), len(r.list)
