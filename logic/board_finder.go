@@ -29,6 +29,7 @@ type finder struct {
 	fillMemory  fillings
 	caseMemory  caseSearch
 	classMemory classSearch
+	whipMemory  whipMemory
 
 	uniqueMemory
 	alignedMemory

@@ -158,6 +158,11 @@ const (
 	SymmetricPlacement
 	BUGPlusN
 
+	// Patterns of Denis Berthier.
+	Whip
+	GWhip
+	Braid
+
 	// Steps from the rules of a puzzle. See scale.go for their difficulty.
 	LastOfSum
 	InnieOutie
@@ -416,6 +421,10 @@ func rowsOfOthers() []techniqueRow {
 			symmetricPlacements, 0},
 		BUGPlusN: {"bivalue universal grave + n", "BUG+N", 5.8,
 			AssumeOneSolution | AssumeNoApart, bugPlusN, 0},
+
+		Whip:  {"whip", "WHIP", 8.2, 0, whipSteps, 0},
+		GWhip: {"g-whip", "GWHIP", 8.4, 0, whipSteps, 1},
+		Braid: {"braid", "BRAID", 8.6, 0, whipSteps, 2},
 
 		WXYZWing:  {"WXYZ-wing", "WXYZ", 5.4, 0, bigWings, 4},
 		VWXYZWing: {"VWXYZ-wing", "VWXYZ", 6.0, 0, bigWings, 5},

@@ -85,7 +85,7 @@ func (t Technique) Family() string {
 		return "templates"
 	case between(LawOfLeftovers, BivalueOddagon):
 		return "several houses"
-	case between(ForcingChain, DoublyNestedMultiple):
+	case between(ForcingChain, DoublyNestedMultiple), between(Whip, Braid):
 		return "forcing chains"
 	case t.OfRules():
 		return "rules"

@@ -157,7 +157,7 @@ var policy = map[string][]string{
 	"check":          {"", "exactcover"},                                       // not format: a program that diagnoses is small
 	"check/answers":  {"", "check", "exactcover", "format", "internal/sched"},
 	"format/grammar": {"format"},
-	"logic":          {"", "internal/sched", "internal/meaning", "internal/rulekind"},
+	"logic":          {"", "internal/sched", "internal/meaning", "internal/rulekind", "internal/whips"},
 	"canon":          {""},
 	"hunt":           {"", "canon", "logic", "internal/sched", "internal/whips"},
 

@@ -34,6 +34,21 @@ func (b *Board) Reset() {
 	b.trail, b.ready, b.empty = b.trail[:0], b.ready[:0], -1
 }
 
+// Load takes back all that was done and has the candidates for which has is true. A variable that
+// has none counts for nothing.
+func (b *Board) Load(has func(c int) bool) {
+	b.Reset()
+	for c := range b.alive {
+		if !has(c) {
+			b.Remove(c)
+		}
+	}
+	b.trail, b.ready, b.empty = b.trail[:0], b.ready[:0], -1
+}
+
+// Has reports whether a candidate is left.
+func (b *Board) Has(c int) bool { return b.alive[c] }
+
 // Open reports whether a candidate is left and not known to be true.
 func (b *Board) Open(c int) bool { return b.alive[c] && !b.on[c] }
 

@@ -1,5 +1,7 @@
 package whips
 
+import "slices"
+
 // Structure is what does not change: the variables, and what follows from them. Boards share it.
 type Structure struct {
 	members [][]uint16 // the candidates of each variable
@@ -68,4 +70,20 @@ func (s *Structure) AddGroups() {
 			s.kills = append(s.kills, killed)
 		}
 	}
+}
+
+// Members returns the candidates of a variable.
+func (s *Structure) Members(variable int) []uint16 { return s.members[variable] }
+
+// Candidates returns the candidates of a right: itself, or those of a group.
+func (s *Structure) Candidates(right int) []uint16 {
+	if right < len(s.of) {
+		return []uint16{uint16(right)}
+	}
+	return s.groups[right-len(s.of)]
+}
+
+// Excludes reports whether a right makes a candidate false.
+func (s *Structure) Excludes(right, candidate int) bool {
+	return slices.Contains(s.kills[right], uint16(candidate))
 }

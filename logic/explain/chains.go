@@ -83,8 +83,11 @@ func branchWhere(t *teller) string {
 func branchWhat(t *teller) string {
 	first := &t.step.Chains[0][0]
 	text := t.f("there are %s", t.called(t.step.Technique.String()))
-	if t.step.Technique == logic.Nishio {
+	switch t.step.Technique {
+	case logic.Nishio:
 		text = t.tr("there is a chain (Nishio)")
+	case logic.Whip, logic.GWhip, logic.Braid:
+		text = t.f("there is %s", t.article(t.step.Technique.String()))
 	}
 	switch t.step.Variant {
 	case logic.VariantContradiction:

@@ -43,7 +43,8 @@ func (t *teller) title() string {
 		return t.called("unique "+t.loop()) + " (" + t.word(t.step.Variant.String()) + ")"
 	case t.step.Technique == logic.RuleCandidates:
 		return t.ruleNoun(kindOf(t.rule(0)).Words.Name).one
-	case t.step.Variant == logic.VariantPlain, t.step.Variant == logic.VariantInRegion,
+	case t.step.Technique >= logic.Whip && t.step.Technique <= logic.Braid,
+		t.step.Variant == logic.VariantPlain, t.step.Variant == logic.VariantInRegion,
 		t.step.Variant == logic.VariantInLine:
 		return t.called(name)
 	default:

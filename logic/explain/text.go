@@ -150,7 +150,7 @@ func makeTellings() []telling {
 		logic.DiscontinuousLoop,
 		logic.AlternatingChain, logic.GroupedContinuousLoop, logic.GroupedDiscontinuousLoop,
 		logic.GroupedAlternatingChain)
-	set(branches, logic.Nishio, logic.RuleChains)
+	set(branches, logic.Nishio, logic.RuleChains, logic.Whip, logic.GWhip, logic.Braid)
 	set(turbot, logic.Skyscraper, logic.TwoStringKite, logic.TurbotFish)
 	set(with(turbot, (*teller).dualKite), logic.DualTwoStringKite)
 	set(with(turbot, (*teller).emptyRectangle), logic.EmptyRectangle)
