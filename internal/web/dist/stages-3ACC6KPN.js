@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-OS5XXPGO.js";import"./chunk-4B7KJXIL.js";import"./chunk-3YUFIF3O.js";import"./chunk-ATRGIMLE.js";import"./chunk-5S6BQ7EA.js";import"./chunk-LC7QKSCU.js";import"./chunk-WYNZOP5A.js";export{b as Stages,a as stagesOf};
