@@ -80,7 +80,7 @@ func TestWhipsAreTrue(t *testing.T) {
 	t.Log(puzzles, "puzzles", found, "with groups:", groups)
 }
 
-// randomPuzzle returns a classic puzzle with one solution, and that solution. None of its givens can
+// randomPuzzle returns a classic puzzle with one solution, and its solution. None of its givens can
 // be left out.
 func randomPuzzle(t *testing.T, r *rand.Rand) (*nonet.Puzzle, nonet.Grid) {
 	t.Helper()
