@@ -3,6 +3,8 @@ package logic
 import (
 	"context"
 	"fmt"
+	"math/bits"
+	"slices"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
@@ -191,6 +193,9 @@ func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 		return r, err
 	}
 	defer end()
+	if profile == ProfileSE() && p.Marks != nil {
+		s.state.settle()
+	}
 	list, most := profile.list(&s.state), Level(0)
 	if graded {
 		most = s.MaxLevel
@@ -246,6 +251,22 @@ func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 		r.Level = LevelOf(r.ER)
 	}
 	return r, nil
+}
+
+// settle places what pencilmarks have as good as placed: the candidate of a cell that is its only
+// one, and that no peer has. serate does so before it rates a puzzle with pencilmarks.
+func (s *State) settle() {
+	for c, m := range s.cell {
+		if bits.OnesCount32(m) != 1 {
+			continue
+		}
+		d := bits.TrailingZeros32(m)
+		if !slices.ContainsFunc(s.f.peers[c], func(p nonet.Cell) bool {
+			return s.cell[p]>>d&1 != 0
+		}) {
+			s.place(c, d)
+		}
+	}
 }
 
 // guess does what HoDoKu does if its techniques have no step: the middle one of the empty cells

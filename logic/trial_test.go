@@ -96,3 +96,39 @@ func BenchmarkTrier(b *testing.B) {
 		x.isBelow(list[i%len(list)], 110)
 	}
 }
+
+// A puzzle whose pencilmarks are those that its givens leave has the ratings of the puzzle; with all
+// pencilmarks in the empty cells, the givens are naked singles first.
+func TestRatingsOfPencilmarks(t *testing.T) {
+	t.Parallel()
+	puzzles, _ := ratedFile(t, filepath.Join("testdata", "ratings.tsv"))
+	var solver Solver
+	for i, p := range puzzles {
+		if i%5 != 0 {
+			continue
+		}
+		want, err := solver.Rate(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		few, all := nonet.NewPuzzle(nonet.Classic()), nonet.NewPuzzle(nonet.Classic())
+		few.Marks = p.Candidates()
+		all.Marks = make([]nonet.Digits, len(p.Givens))
+		for c, d := range p.Givens {
+			all.Marks[c] = nonet.AllDigits(9)
+			if d != 0 {
+				few.Marks[c], all.Marks[c] = nonet.DigitsOf(d), nonet.DigitsOf(d)
+			}
+		}
+		got, err := solver.Rate(t.Context(), few)
+		if err != nil || got.ER != want.ER || got.EP != want.EP || got.ED != want.ED {
+			t.Errorf("%s: %s/%s/%s, want %s/%s/%s (%v)", p, got.ER, got.EP, got.ED, want.ER, want.EP,
+				want.ED, err)
+		}
+		const nakedSingle = 23
+		got, err = solver.Rate(t.Context(), all)
+		if err != nil || got.ER != max(want.ER, nakedSingle) {
+			t.Errorf("%s: ER %s with all pencilmarks, want %s (%v)", p, got.ER, want.ER, err)
+		}
+	}
+}
