@@ -97,8 +97,8 @@ func BenchmarkTrier(b *testing.B) {
 	}
 }
 
-// A puzzle whose pencilmarks are those that its givens leave has the ratings of the puzzle; with all
-// pencilmarks in the empty cells, the givens are naked singles first.
+// A puzzle whose pencilmarks are those that its givens leave has the ratings of the puzzle. With
+// all pencilmarks in the empty cells, the givens are naked singles first.
 func TestRatingsOfPencilmarks(t *testing.T) {
 	t.Parallel()
 	puzzles, _ := ratedFile(t, filepath.Join("testdata", "ratings.tsv"))
@@ -122,8 +122,8 @@ func TestRatingsOfPencilmarks(t *testing.T) {
 		}
 		got, err := solver.Rate(t.Context(), few)
 		if err != nil || got.ER != want.ER || got.EP != want.EP || got.ED != want.ED {
-			t.Errorf("%s: %s/%s/%s, want %s/%s/%s (%v)", p, got.ER, got.EP, got.ED, want.ER, want.EP,
-				want.ED, err)
+			t.Errorf("%s: %s/%s/%s, want %s/%s/%s (%v)", p, got.ER, got.EP, got.ED, want.ER,
+				want.EP, want.ED, err)
 		}
 		const nakedSingle = 23
 		got, err = solver.Rate(t.Context(), all)
