@@ -35,7 +35,7 @@ func newLanes256() *lanes256 { return &lanes256{&aligned[block256](1)[0]} }
 // base is where the block begins.
 func (k *lanes256) base() *uint16 { return &k.block.cells[0][0] }
 
-func (k *lanes256) width() (lanes, wait int) { return 16, 5 }
+func (k *lanes256) width() (lanes, wait int) { return 16, 6 }
 
 func (k *lanes256) newFrames(n int) []frame { return aligned[frame](n) }
 

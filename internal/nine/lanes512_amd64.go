@@ -31,7 +31,7 @@ func newLanes512() *lanes512 {
 // base is where the block begins.
 func (k *lanes512) base() *uint16 { return &k.block.cells[0][0] }
 
-func (k *lanes512) width() (lanes, wait int) { return 32, 10 }
+func (k *lanes512) width() (lanes, wait int) { return 32, 12 }
 
 func (k *lanes512) newFrames(n int) []frame { return aligned[frame](n) }
 
