@@ -35,6 +35,8 @@ type climbFlags struct {
 	tries    int
 	stats    bool
 
+	begin func() // is called at the beginning of each climb
+
 	mu   sync.Mutex
 	done climbStats
 }
@@ -91,9 +93,11 @@ func runHunt(cmd *cobra.Command, a *run.App, f *climbFlags, args []string) error
 		return work.Usef("without FILE, a run that is cut or can be gone on with needs to know " +
 			"how many climbs there are: add --number N")
 	}
-	if drawn {
-		a.Say("nonet: --seed %d makes these climbs again", f.seed)
-	}
+	f.begin = sync.OnceFunc(func() {
+		if drawn {
+			a.Say("nonet: --seed %d makes these climbs again", f.seed)
+		}
+	})
 	defer a.UseCores(f.jobs)()
 	start := time.Now()
 	climb := f.fromFiles
@@ -200,6 +204,7 @@ func (f *climbFlags) newClimber() climber { return climber{hunt.NewClimber(f.er,
 
 // climb makes a climb from a puzzle that has one solution. The error is that of the context.
 func (c climber) climb(ctx context.Context, o *run.Outbox, start nonet.Grid, number uint64) error {
+	c.f.begin()
 	rnd := rand.New(rand.NewPCG(c.f.seed, number))
 	found := int64(0)
 	climb, err := c.Climb(ctx, start, rnd, func(h hunt.Hard) {
