@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -439,11 +440,10 @@ func TestNineAllocates(t *testing.T) {
 		{"SolveBatch", func() { _ = single.SolveBatch(ctx, batch, 2) }},
 		{"SolveBatch, marks", func() { _ = single.SolveBatch(ctx, &marks, 2) }},
 	} {
-		most := 0.0
-		if testenv.Race { // the memory of batches comes from a sync.Pool
-			most = 1
+		if testenv.Race && strings.HasPrefix(tt.name, "SolveBatch") {
+			continue // its memory comes from a sync.Pool, which then drops some at random
 		}
-		if n := testing.AllocsPerRun(100, tt.run); n > most {
+		if n := testing.AllocsPerRun(100, tt.run); n > 0 {
 			t.Errorf("%s: %v allocations", tt.name, n)
 		}
 	}
