@@ -193,11 +193,11 @@ const (
 	maxBUGWays  = 3000 // to choose them
 )
 
-// extraCandidate is a candidate without which the state would be a BUG.
-type extraCandidate struct{ cell, digit int }
-
 // bugPlusN finds a BUG with extra candidates of several digits. At least one of them is true, so
-// what none of them allows goes.
+// what none of them allows goes. Extra candidates are those without which the state would be a
+// BUG: each other candidate is one of two in its cell, and one of two places of its digit in each
+// house of the cell. The cells that have some, and the ways to choose them, are bounded, as each
+// way is tried as a whole.
 func bugPlusN(fd *finder, t Technique) bool {
 	f := fd.f
 	if f.anyApart || fd.left == 0 {
