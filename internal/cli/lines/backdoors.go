@@ -16,15 +16,11 @@ import (
 // backdoorsFlags are the flags of backdoors.
 type backdoorsFlags struct {
 	*work.Backdoors
-	read     run.ReadFlags
-	write    run.WriteFlags
-	search   run.SearchFlags
-	progress run.ProgressFlag
+	recordFlags
 }
 
 func newBackdoorsFlags(o *work.Backdoors) *backdoorsFlags {
-	return &backdoorsFlags{Backdoors: o, read: run.ReadFlags{Read: o.Read},
-		search: run.SearchFlags{Search: o.Search}}
+	return &backdoorsFlags{Backdoors: o, recordFlags: newRecordFlags(o.Read, o.Search)}
 }
 
 // BackdoorsCommand returns the command nonet backdoors of a run.
@@ -37,9 +33,7 @@ func BackdoorsCommand(a *run.App) *cobra.Command {
 		},
 	}
 	work.AddFlags(f.Backdoors, cmd.Flags())
-	f.read.AddFiles(cmd)
-	f.write.AddOutput(cmd)
-	f.progress.Add(cmd)
+	f.add(cmd)
 	shards.AddFlag(a, cmd, func() shards.Command { return f.Backdoors })
 	return cmd
 }
@@ -48,14 +42,9 @@ func runBackdoors(ctx context.Context, a *run.App, f *backdoorsFlags, args []str
 	if err := f.Check(); err != nil {
 		return err
 	}
-	in, out, err := a.OpenFiles(args, &f.read, f.write.Output)
-	if err != nil {
-		return err
-	}
-	defer a.UseCores(f.search.Jobs)()
-	return a.EachRecord(ctx, out, in, &f.read, f.search.Jobs, f.progress, func() run.RecordWorker {
+	return f.each(ctx, a, args, func() func(context.Context, *run.Outbox, run.Record) {
 		w := &backdoorsWorker{f: f, pattern: f.Pattern(), solver: nonet.Solver{Jobs: 1}}
-		return run.RecordWorker{Record: w.record}
+		return w.record
 	})
 }
 

@@ -18,16 +18,12 @@ import (
 // canonFlags are the flags of canon.
 type canonFlags struct {
 	*work.Canon
-	read     run.ReadFlags
-	write    run.WriteFlags
-	search   run.SearchFlags
-	progress run.ProgressFlag
-	unique   bool
+	recordFlags
+	unique bool
 }
 
 func newCanonFlags(o *work.Canon) *canonFlags {
-	return &canonFlags{Canon: o, read: run.ReadFlags{Read: o.Read},
-		search: run.SearchFlags{Search: o.Search}}
+	return &canonFlags{Canon: o, recordFlags: newRecordFlags(o.Read, o.Search)}
 }
 
 // CanonCommand returns the command nonet canon of a run.
@@ -40,9 +36,7 @@ func CanonCommand(a *run.App) *cobra.Command {
 		},
 	}
 	work.AddFlags(f.Canon, cmd.Flags())
-	f.read.AddFiles(cmd)
-	f.write.AddOutput(cmd)
-	f.progress.Add(cmd)
+	f.add(cmd)
 	cmd.Flags().BoolVar(&f.unique, "unique", false, "leave out puzzles whose canonical form an "+
 		"earlier one has")
 	shards.AddFlag(a, cmd, func() shards.Command { return f.Canon })

@@ -21,10 +21,7 @@ import (
 // checkFlags are the flags of check.
 type checkFlags struct {
 	*work.Check
-	read     run.ReadFlags
-	write    run.WriteFlags
-	search   run.SearchFlags
-	progress run.ProgressFlag
+	recordFlags
 
 	// What the program whose answers are verified was asked for.
 	answers string
@@ -33,8 +30,7 @@ type checkFlags struct {
 }
 
 func newCheckFlags(o *work.Check) *checkFlags {
-	return &checkFlags{Check: o, read: run.ReadFlags{Read: o.Read},
-		search: run.SearchFlags{Search: o.Search}}
+	return &checkFlags{Check: o, recordFlags: newRecordFlags(o.Read, o.Search)}
 }
 
 // CheckCommand returns the command nonet check of a run.

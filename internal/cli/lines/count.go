@@ -23,18 +23,14 @@ import (
 // countFlags are the flags of count.
 type countFlags struct {
 	*work.Count
-	read     run.ReadFlags
-	write    run.WriteFlags
-	search   run.SearchFlags
-	progress run.ProgressFlag
-	by       string // an item; "": none
-	parts    string // the file of parts; "": none
-	shard    *shards.Flags
+	recordFlags
+	by    string // an item; "": none
+	parts string // the file of parts; "": none
+	shard *shards.Flags
 }
 
 func newCountFlags(o *work.Count) *countFlags {
-	return &countFlags{Count: o, read: run.ReadFlags{Read: o.Read},
-		search: run.SearchFlags{Search: o.Search}}
+	return &countFlags{Count: o, recordFlags: newRecordFlags(o.Read, o.Search)}
 }
 
 // CountCommand returns the command nonet count of a run.

@@ -16,15 +16,11 @@ import (
 // depthFlags are the flags of depth.
 type depthFlags struct {
 	*work.Depth
-	read     run.ReadFlags
-	write    run.WriteFlags
-	search   run.SearchFlags
-	progress run.ProgressFlag
+	recordFlags
 }
 
 func newDepthFlags(o *work.Depth) *depthFlags {
-	return &depthFlags{Depth: o, read: run.ReadFlags{Read: o.Read},
-		search: run.SearchFlags{Search: o.Search}}
+	return &depthFlags{Depth: o, recordFlags: newRecordFlags(o.Read, o.Search)}
 }
 
 // DepthCommand returns the command nonet depth of a run.
@@ -37,9 +33,7 @@ func DepthCommand(a *run.App) *cobra.Command {
 		},
 	}
 	work.AddFlags(f.Depth, cmd.Flags())
-	f.read.AddFiles(cmd)
-	f.write.AddOutput(cmd)
-	f.progress.Add(cmd)
+	f.add(cmd)
 	shards.AddResume(a, cmd, shards.AddFlag(a, cmd, func() shards.Command { return f.Depth }))
 	run.Exclusive(cmd, "to", "format")
 	return cmd
@@ -49,14 +43,9 @@ func runDepth(ctx context.Context, a *run.App, f *depthFlags, args []string) err
 	if err := f.Check(); err != nil {
 		return err
 	}
-	in, out, err := a.OpenFiles(args, &f.read, f.write.Output)
-	if err != nil {
-		return err
-	}
-	defer a.UseCores(f.search.Jobs)()
-	return a.EachRecord(ctx, out, in, &f.read, f.search.Jobs, f.progress, func() run.RecordWorker {
+	return f.each(ctx, a, args, func() func(context.Context, *run.Outbox, run.Record) {
 		w := &depthWorker{f: f, pattern: f.Pattern(), solver: nonet.Solver{Jobs: 1}}
-		return run.RecordWorker{Record: w.record}
+		return w.record
 	})
 }
 

@@ -23,15 +23,11 @@ import (
 // rateFlags are the flags of rate.
 type rateFlags struct {
 	*work.Rate
-	read     run.ReadFlags
-	write    run.WriteFlags
-	search   run.SearchFlags
-	progress run.ProgressFlag
+	recordFlags
 }
 
 func newRateFlags(o *work.Rate) *rateFlags {
-	return &rateFlags{Rate: o, read: run.ReadFlags{Read: o.Read},
-		search: run.SearchFlags{Search: o.Search}}
+	return &rateFlags{Rate: o, recordFlags: newRecordFlags(o.Read, o.Search)}
 }
 
 // RateCommand returns the command nonet rate of a run.

@@ -18,15 +18,11 @@ import (
 // unavoidableFlags are the flags of unavoidable.
 type unavoidableFlags struct {
 	*work.Unavoidable
-	read     run.ReadFlags
-	write    run.WriteFlags
-	search   run.SearchFlags
-	progress run.ProgressFlag
+	recordFlags
 }
 
 func newUnavoidableFlags(o *work.Unavoidable) *unavoidableFlags {
-	return &unavoidableFlags{Unavoidable: o, read: run.ReadFlags{Read: o.Read},
-		search: run.SearchFlags{Search: o.Search}}
+	return &unavoidableFlags{Unavoidable: o, recordFlags: newRecordFlags(o.Read, o.Search)}
 }
 
 // UnavoidableCommand returns the command nonet unavoidable of a run.
@@ -39,9 +35,7 @@ func UnavoidableCommand(a *run.App) *cobra.Command {
 		},
 	}
 	work.AddFlags(f.Unavoidable, cmd.Flags())
-	f.read.AddFiles(cmd)
-	f.write.AddOutput(cmd)
-	f.progress.Add(cmd)
+	f.add(cmd)
 	shards.AddFlag(a, cmd, func() shards.Command { return f.Unavoidable })
 	return cmd
 }
@@ -50,14 +44,9 @@ func runUnavoidable(ctx context.Context, a *run.App, f *unavoidableFlags, args [
 	if err := f.Check(); err != nil {
 		return err
 	}
-	in, out, err := a.OpenFiles(args, &f.read, f.write.Output)
-	if err != nil {
-		return err
-	}
-	defer a.UseCores(f.search.Jobs)()
-	return a.EachRecord(ctx, out, in, &f.read, f.search.Jobs, f.progress, func() run.RecordWorker {
+	return f.each(ctx, a, args, func() func(context.Context, *run.Outbox, run.Record) {
 		w := &unavoidableWorker{f: f, pattern: f.Pattern(), solver: nonet.Solver{Jobs: 1}}
-		return run.RecordWorker{Record: w.record}
+		return w.record
 	})
 }
 

@@ -16,15 +16,11 @@ import (
 // varyFlags are the flags of vary.
 type varyFlags struct {
 	*work.Vary
-	read     run.ReadFlags
-	write    run.WriteFlags
-	search   run.SearchFlags
-	progress run.ProgressFlag
+	recordFlags
 }
 
 func newVaryFlags(o *work.Vary) *varyFlags {
-	return &varyFlags{Vary: o, read: run.ReadFlags{Read: o.Read},
-		search: run.SearchFlags{Search: o.Search}}
+	return &varyFlags{Vary: o, recordFlags: newRecordFlags(o.Read, o.Search)}
 }
 
 // VaryCommand returns the command nonet vary of a run.
@@ -37,23 +33,16 @@ func VaryCommand(a *run.App) *cobra.Command {
 		},
 	}
 	work.AddFlags(f.Vary, cmd.Flags())
-	f.read.AddFiles(cmd)
-	f.write.AddOutput(cmd)
-	f.progress.Add(cmd)
+	f.add(cmd)
 	shards.AddResume(a, cmd, shards.AddFlag(a, cmd, func() shards.Command { return f.Vary }))
 	return cmd
 }
 
 func runVary(ctx context.Context, a *run.App, f *varyFlags, args []string) error {
-	in, out, err := a.OpenFiles(args, &f.read, f.write.Output)
-	if err != nil {
-		return err
-	}
-	defer a.UseCores(f.search.Jobs)()
-	return a.EachRecord(ctx, out, in, &f.read, f.search.Jobs, f.progress, func() run.RecordWorker {
+	return f.each(ctx, a, args, func() func(context.Context, *run.Outbox, run.Record) {
 		w := &varyWorker{f: f, solver: nonet.Solver{Jobs: 1}}
 		f.Keep.Prepare(&w.logic)
-		return run.RecordWorker{Record: w.record}
+		return w.record
 	})
 }
 
