@@ -131,16 +131,10 @@ func (l *Lanes) Ask(ask func(lane int, found bool) *Cells, stop *atomic.Bool) bo
 
 // step sweeps until some lanes have a verdict, and then does what the verdicts require.
 func (l *Lanes) step() {
-	need := 1
-	if l.idle() == 0 {
-		need = l.wait
-	}
-	bad, solved, stuck := l.kernel.sweep(l.active, need)
-	stuck &= l.active
+	bad, solved, stuck := l.sweep()
 	if stuck != 0 {
 		l.guess(stuck)
 	}
-	solved &= l.active
 	l.keep(solved)
 	// When one of several lanes that share a puzzle ends it, the others lose it, and may
 	// get another one.
@@ -160,6 +154,16 @@ func (l *Lanes) step() {
 		}
 	}
 	l.insertAll()
+}
+
+// sweep sweeps until enough of the active lanes have a verdict: one while others are idle.
+func (l *Lanes) sweep() (bad, solved, stuck laneSet) {
+	need := 1
+	if l.idle() == 0 {
+		need = l.wait
+	}
+	bad, solved, stuck = l.kernel.sweep(l.active, need)
+	return bad & l.active, solved & l.active, stuck & l.active
 }
 
 // idle returns the lanes without a puzzle.

@@ -45,14 +45,8 @@ func (l *Lanes) runPooled() bool {
 
 // stepPooled is step with one stack for all puzzles.
 func (l *Lanes) stepPooled() {
-	need := 1
-	idle := l.idle()
-	if idle == 0 {
-		need = l.wait
-	}
-	bad, solved, stuck := l.kernel.sweep(l.active, need)
-	free := bad&l.active | idle
-	solved &= l.active
+	bad, solved, stuck := l.sweep()
+	free := bad | l.idle()
 	l.keep(solved)
 	for set := solved; set != 0; set &= set - 1 {
 		i := bits.TrailingZeros32(set)
@@ -63,7 +57,7 @@ func (l *Lanes) stepPooled() {
 		}
 	}
 	free |= solved
-	stuck &= l.active &^ free
+	stuck &^= free
 	for set := stuck; set != 0; set &= set - 1 {
 		i := bits.TrailingZeros32(set)
 		r := l.result(i)
@@ -142,7 +136,7 @@ func (l *Lanes) resume(i int) bool {
 // lanes.
 func (l *Lanes) searchAgain(i int) (free laneSet) {
 	puzzle := l.lane[i].puzzle
-	l.batch.Results[puzzle].Outcome = again
+	l.batch.Results[puzzle] = Result{Outcome: again}
 	l.repeat = append(l.repeat, puzzle)
 	l.several++
 	for set := l.active; set != 0; set &= set - 1 {

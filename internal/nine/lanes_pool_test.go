@@ -3,6 +3,7 @@ package nine
 import (
 	"fmt"
 	"math/rand/v2"
+	"sync/atomic"
 	"testing"
 )
 
@@ -21,6 +22,37 @@ func TestPoolFull(t *testing.T) {
 			want.compare(t, b, numbers)
 			if room == 0 && lanes.several < 100 {
 				t.Errorf("%d puzzles were searched again", lanes.several)
+			}
+		}
+	})
+}
+
+// What a stopped puzzle has is no more than it has by itself, also if it was to be searched again.
+func TestPoolStops(t *testing.T) {
+	puzzles := mixture(rand.New(rand.NewPCG(3, 9)), 60, true)
+	numbers := around(0, 400, len(puzzles))
+	want := searchAlone(puzzles, 2, 0)
+	everyTier(t, func(t *testing.T, tier Tier) {
+		for left := 1; ; left += 1 + left/20 {
+			k := &stoppingKernel{kernel: newKernel(tier), stop: new(atomic.Bool), left: left}
+			lanes := new(Lanes)
+			lanes.init(k)
+			b := batchOf(sample(puzzles, numbers), false)
+			b.Limit, b.Stop = 2, k.stop
+			lanes.Run(b)
+			stopped := 0
+			for i, r := range b.Results {
+				w := want.results[numbers[i]]
+				if r.Outcome == Stopped {
+					stopped++
+					w = Result{min(r.Count, w.Count), min(r.Nodes, w.Nodes), Stopped}
+				}
+				if r != w {
+					t.Fatalf("stopped at step %d: puzzle %d has %+v, want %+v", left, i, r, w)
+				}
+			}
+			if stopped == 0 {
+				return
 			}
 		}
 	})

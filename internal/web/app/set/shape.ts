@@ -167,10 +167,12 @@ export class Shape {
 		this.#desk.edit(on ? withRule(draft, rule) : without(draft, at), "", -1);
 	}
 
-	// take gives the draft another layout of the same size.
-	async #take(text: (draft: Draft) => string): Promise<void> {
+	// take gives the draft another layout of the same size; null: none.
+	async #take(text: (draft: Draft) => string | null): Promise<void> {
 		await this.#change(async (draft) => {
-			const layout = await layoutOf(this.#desk.app, text(draft));
+			const other = text(draft);
+			if (other === null) return draft;
+			const layout = await layoutOf(this.#desk.app, other);
 			return { ...draft, layout, painted: null };
 		});
 	}
@@ -305,9 +307,12 @@ export class Shape {
 		const painted = before.map((r, c) => (c === cell ? region : r));
 		this.#desk.edit({ ...draft, painted }, "regions");
 		this.#desk.app.say(words.painted(this.#desk.cell(cell), region + 1));
-		if (unfinished(painted, draft.layout.size).length === 0) {
-			void this.#take((now) => jigsawText(this.#painted(now), now.layout.layout));
-		}
+		if (unfinished(painted, draft.layout.size).length > 0) return;
+		void this.#take((now) => {
+			const regions = this.#painted(now); // more may have been painted meanwhile
+			if (unfinished(regions, now.layout.size).length > 0) return null;
+			return jigsawText(regions, now.layout.layout);
+		});
 	}
 
 	// told says which regions are not whole, "" if all are.
