@@ -7,8 +7,8 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// MaxForms bounds how many canonical forms [Vary] remembers: when so many are known, it forgets
-// those that it met first, half of them. What is remembered takes up to 64 MB.
+// MaxForms is the largest number of canonical forms that [Vary] remembers. When it has met so many,
+// it forgets the half that it met first. The forms take up to 64 MB of memory.
 const MaxForms = 2 * halfForms
 
 const (

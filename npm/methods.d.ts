@@ -412,7 +412,7 @@ export interface RuleInfo {
 
 /** BreachesParams have a grid in progress. */
 export interface BreachesParams extends Grid {
-  /** `lang` is the language of what was found; where it lacks some, it is English. */
+  /** `lang` is the language of the texts in found. Texts that it lacks are English. */
   lang?: "en" | "de";
 }
 

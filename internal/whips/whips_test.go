@@ -26,7 +26,8 @@ func randomBoard(r *rand.Rand) *Board {
 	}
 }
 
-// thin removes one of so many candidates and reports whether something is left to be found.
+// thin removes each candidate with a chance of 1 in oneOf, and then uses singles. It reports
+// whether the board is neither solved nor contradictory.
 func thin(r *rand.Rand, b *Board, oneOf int) bool {
 	for c := range b.alive {
 		if r.IntN(oneOf) == 0 {

@@ -142,7 +142,7 @@ class Methods:
             like `givens`. Missing: the givens alone.
         notes: `notes` has the candidates that the player keeps in each cell. A cell with "" has
             all candidates that the digits leave, one with "." none. Missing: all cells have "".
-        lang: `lang` is the language of what was found; where it lacks some, it is English. One
+        lang: `lang` is the language of the texts in found. Texts that it lacks are English. One
             of en, de.
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
@@ -1964,7 +1964,7 @@ class AsyncMethods:
             like `givens`. Missing: the givens alone.
         notes: `notes` has the candidates that the player keeps in each cell. A cell with "" has
             all candidates that the digits leave, one with "." none. Missing: all cells have "".
-        lang: `lang` is the language of what was found; where it lacks some, it is English. One
+        lang: `lang` is the language of the texts in found. Texts that it lacks are English. One
             of en, de.
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """

@@ -316,7 +316,7 @@ type RuleInfo struct {
 // BreachesParams have a grid in progress.
 type BreachesParams struct {
 	Grid
-	// Lang is the language of what was found; where it lacks some, it is English.
+	// Lang is the language of the texts in found. Texts that it lacks are English.
 	Lang string `json:"lang,omitempty" enum:"en,de"`
 }
 
