@@ -444,5 +444,8 @@ func (f *Feed[T, N]) send() bool {
 	p.blocks = append(p.blocks, b)
 	p.weight += b.weight
 	p.changed.Broadcast()
+	if len(p.blocks) == 1 {
+		p.notify() // the writer waits for a block, and then looks into it from time to time
+	}
 	return true
 }

@@ -127,10 +127,16 @@ func (g gate) Write(p []byte) (int, error) {
 // An answer is written though the work on its block, and the source, go on.
 func TestPipelineWritesAtOnce(t *testing.T) {
 	out := make(gate)
-	next := make(chan struct{})
+	next, written := make(chan struct{}), make(chan struct{})
 	done := make(chan error, 1)
 	go func() {
-		done <- run(context.Background(), out, 1, numbers(1),
+		done <- run(context.Background(), out, 1,
+			func(f *Feed[int, int]) {
+				time.Sleep(20 * time.Millisecond) // the writer waits for the first block
+				numbers(1)(f)
+				f.Flush()
+				<-written // a read that blocks
+			},
 			func() func(context.Context, *Outbox[int], int) Outcome {
 				return func(_ context.Context, o *Outbox[int], _ int) Outcome {
 					for i := range 3 {
@@ -147,6 +153,7 @@ func TestPipelineWritesAtOnce(t *testing.T) {
 		}
 		next <- struct{}{}
 	}
+	close(written)
 	if err := <-done; err != nil {
 		t.Error(err)
 	}
