@@ -26,16 +26,14 @@ type forcing struct {
 	local             localStep
 
 	// The runs from each start. Tables 0 to 2 are those of the dynamic levels 0 to 2, which higher
-	// levels continue; the last table has all others. Runs of level 0 stay valid from step to step,
-	// see noteLost.
+	// levels continue, and whose runs can stay valid from step to step, see noteLost. The last table
+	// has all others.
 	runs  [otherRuns + 1]runTable
 	now   *runTable // the table of the present mode
 	lower *runTable // the table whose runs can be continued; nil: none
 	// Its level. In a run that continues one of a lower level, settled is that level until more
 	// follows: what that level looks for is not there.
 	lowerLevel, settled int
-	keptCell            []uint32
-	lost                []elimination
 
 	static bool // the closure has the same off sets as static runs
 	best   branchBest
@@ -72,11 +70,17 @@ type runTable struct {
 	made  []uint32 // by start: the epoch of list; the runs of the present epoch are valid
 	epoch uint32
 	at    uint32 // the time of the state of the last search that filled the table
+
+	edition []uint32 // by start: that of the run when it came into list
+	cell    []uint32 // the state of the last search
+	left    int
+	lost    []elimination // what the search before the last one had, and the last one has not
 }
 
 func newRunTable(f *facts) runTable {
 	return runTable{list: make([]*run, 2*f.nodes), own: make([]*run, 2*f.nodes),
-		made: make([]uint32, 2*f.nodes), epoch: 2}
+		made: make([]uint32, 2*f.nodes), epoch: 2, edition: make([]uint32, 2*f.nodes),
+		cell: make([]uint32, f.cells)}
 }
 
 // otherRuns is the index of the table whose runs are never continued.
@@ -131,8 +135,7 @@ func (fc *forcing) alloc(f *facts) {
 		onQueue:  queue{list: make([]uint16, f.nodes+1)},
 		offQueue: queue{list: make([]uint16, f.nodes+1)},
 		index:    make([]uint16, 2*f.nodes), houseCut: make([]uint32, len(f.houses)),
-		keptCell: make([]uint32, f.cells),
-		onAll:    make([]uint64, words), offAll: make([]uint64, words),
+		onAll: make([]uint64, words), offAll: make([]uint64, words),
 		nishio: newNishioMemory(f),
 	}
 	for i := range fc.runs {
@@ -312,7 +315,7 @@ func (fc *forcing) chooseRuns() {
 	}
 	fc.now.epoch++
 	fc.now.at = fc.s.now
-	if fc.now == &fc.runs[0] {
+	if fc.now != &fc.runs[otherRuns] {
 		fc.noteLost()
 	}
 }
@@ -323,15 +326,22 @@ func (fc *forcing) run(start int) *run {
 	if t.made[start] == t.epoch {
 		return t.list[start]
 	}
-	if t == &fc.runs[0] && t.made[start] == t.epoch-1 && fc.reusable(t.list[start]) {
+	if t != &fc.runs[otherRuns] && t.made[start] == t.epoch-1 &&
+		t.list[start].edition == t.edition[start] && fc.reusable(t.list[start]) {
 		t.made[start] = t.epoch
 		return t.list[start]
 	}
-	t.made[start] = t.epoch
+	r := fc.newRun(start)
+	t.made[start], t.list[start], t.edition[start] = t.epoch, r, r.edition
+	return r
+}
+
+// newRun makes the run from a start, or continues one of a lower level.
+func (fc *forcing) newRun(start int) *run {
+	t := fc.now
 	var begun *run
 	if fc.lower != nil && fc.lower.made[start] == fc.lower.epoch {
 		if begun = fc.lower.list[start]; begun.contradicted {
-			t.list[start] = begun
 			return begun
 		}
 	}
@@ -342,42 +352,50 @@ func (fc *forcing) run(start int) *run {
 		fc.budget.keep(r.bytes())
 	}
 	before := r.bytes()
+	last := r
 	if begun != nil {
-		t.list[start] = fc.resume(r, begun)
+		last = fc.resume(r, begun)
 	} else {
 		fc.propagate(r, start)
-		t.list[start] = r
 	}
 	fc.budget.keep(r.bytes() - before)
-	return t.list[start]
+	return last
 }
 
-// noteLost lists the candidates removed since the runs of level 0 were made.
+// noteLost lists the candidates removed since the runs of the table were made. Local rules look at
+// how many cells are empty, so after a placement only runs of level 0 can be the same.
 func (fc *forcing) noteLost() {
-	fc.lost = fc.lost[:0]
+	t := fc.now
+	t.lost = t.lost[:0]
 	lost := 0
 	for c, m := range fc.s.cell {
-		if removed := fc.keptCell[c] &^ m; removed != 0 {
-			fc.lost = append(fc.lost, elimination{int32(c), removed})
+		if removed := t.cell[c] &^ m; removed != 0 {
+			t.lost = append(t.lost, elimination{int32(c), removed})
 			lost += count(removed)
 		}
 	}
-	copy(fc.keptCell, fc.s.cell)
-	if lost > maxLost {
-		fc.now.epoch++ // no run is reused
+	copy(t.cell, fc.s.cell)
+	if lost > maxLost || fc.mode.level > 0 && t.left != fc.s.left {
+		t.epoch++ // no run is reused
 	}
+	t.left = fc.s.left
 }
 
 // maxLost is how many candidates can be removed until it is better to make all runs again.
 const maxLost = 100
 
-// reusable reports whether a run of level 0 would be the same if it were made again. A run is
-// reused if no candidate of lost occurs in it, and if each cell and house that lost a candidate
-// either has no candidate that is off in the run (then the run did not look there) or still has two
-// candidates that are not off (then no strong link begins there).
+// reusable reports whether a run would be the same if it were made again. No candidate of lost may
+// occur in it.
+//
+// Level 0: each cell and house that lost a candidate must either have no candidate that is off in
+// the run (then the run did not look there) or still have two candidates that are not off (then no
+// strong link begins there). Higher levels: see untouched.
 func (fc *forcing) reusable(r *run) bool {
+	if fc.mode.level > 0 {
+		return fc.untouched(r)
+	}
 	f := fc.f
-	for _, x := range fc.lost {
+	for _, x := range fc.now.lost {
 		c := int(x.cell)
 		off := bitsAt(r.off, c*f.n, f.n)
 		if (off|bitsAt(r.on, c*f.n, f.n))&x.digits != 0 {
@@ -405,6 +423,55 @@ func (fc *forcing) reusable(r *run) bool {
 		}
 	}
 	return true
+}
+
+// untouched is reusable for levels 1 and 2. Each cell and house that lost a candidate must still
+// have three candidates that are not off at the end of the run, and not all of them within another
+// house. So the lost candidate never was an end of a strong link, and without it there never is a
+// new strong link, pair, X-wing or locked candidate. It could only be what a rule or a nested chain
+// removes, but then it occurs in the run, except that chains without parents are not used.
+func (fc *forcing) untouched(r *run) bool {
+	f := fc.f
+	if r.contradicted || r.loose {
+		return false
+	}
+	for _, x := range fc.now.lost {
+		c := int(x.cell)
+		off := bitsAt(r.off, c*f.n, f.n)
+		if (off|bitsAt(r.on, c*f.n, f.n))&x.digits != 0 || count(fc.s.cell[c]&^off) < 3 {
+			return false
+		}
+		for m := x.digits; m != 0; m &= m - 1 {
+			d := lowest(m)
+			for i := range f.housesOf[c] {
+				if h := int(f.housesOf[c][i].house); fc.fewLeft(r, h, d) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// fewLeft reports whether a digit has less than three places in a house that are not off in a run,
+// or all of them within another house.
+func (fc *forcing) fewLeft(r *run, h, d int) bool {
+	f, left := fc.f, uint32(0)
+	for p := fc.s.pos[h*f.n+d]; p != 0; p &= p - 1 {
+		node := f.members[h*f.n+lowest(p)]*uint16(f.n) + uint16(d)
+		if !bit(r.off, node) {
+			left |= p & -p
+		}
+	}
+	if count(left) < 3 {
+		return true
+	}
+	for i := range f.crossesOf[h] {
+		if left&^f.crossesOf[h][i].in1 == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // bitsAt returns n bits of a set, from bit i on.

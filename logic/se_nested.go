@@ -426,6 +426,7 @@ func (fc *forcing) useNested(r *run, k *collector, t Technique) (any bool) {
 	var parents []uint16
 	for x := range k.sorted {
 		if len(x.parents) == 0 {
+			r.loose = true
 			continue
 		}
 		parents = parents[:0]

@@ -28,6 +28,8 @@ type run struct {
 	inner        []inner // filled in if a proof is wanted
 	contradicted bool
 	clash        [2]uint16 // the records of one candidate that is both on and off
+	loose        bool      // it met a nested chain that does not depend on the assumption
+	edition      uint32    // how often another run was made in its memory
 }
 
 // inner says that records lo to hi-1 of a run follow from a step in the reduced state: from their
@@ -52,7 +54,8 @@ func (r *run) take(made *run) {
 	r.list = append(r.list[:0], made.list...)
 	r.nested = append(r.nested[:0], made.nested...)
 	r.inner, made.inner = made.inner, nil
-	r.contradicted, r.clash = made.contradicted, made.clash
+	r.contradicted, r.clash, r.loose = made.contradicted, made.clash, made.loose
+	r.edition++
 }
 
 // bytes returns about how much memory the run takes, without the steps in inner.
@@ -82,7 +85,7 @@ func (fc *forcing) propagate(r *run, start int) {
 	clear(made.on)
 	clear(made.off)
 	made.recs, made.list, made.nested = made.recs[:0], made.list[:0], made.nested[:0]
-	made.contradicted = false
+	made.contradicted, made.loose = false, false
 	if fc.mode.dynamic {
 		copy(fc.strongCell, fc.s.cell)
 		copy(fc.strongPos, fc.s.pos)
