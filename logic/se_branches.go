@@ -26,8 +26,8 @@ type forcing struct {
 	local             localStep
 
 	// The runs from each start. Tables 0 to 2 are those of the dynamic levels 0 to 2, which higher
-	// levels continue, and whose runs can stay valid from step to step, see noteLost. The last table
-	// has all others.
+	// levels continue, and whose runs can stay valid from step to step, see noteLost. The last
+	// table has all others.
 	runs  [otherRuns + 1]runTable
 	now   *runTable // the table of the present mode
 	lower *runTable // the table whose runs can be continued; nil: none
