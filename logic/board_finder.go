@@ -30,6 +30,7 @@ type finder struct {
 	caseMemory  caseSearch
 	classMemory classSearch
 	whipMemory  whipMemory
+	weakMemory  weakCases
 
 	uniqueMemory
 	alignedMemory
@@ -56,6 +57,7 @@ type memos struct {
 	fish      [8][]uint32    // basic fish: by size and digit
 	crossings []uint32       // Sue de Coq: by crossing of a region
 	lines     []uint32       // Sue de Coq of the profile HoDoKu: by line and region
+	multiFish [2][]uint32    // by set of rows, of columns
 	digit     []uint32       // techniques that look at one digit at a time: technique*n+digit
 }
 
@@ -77,7 +79,9 @@ func newMemos(f *facts) memos {
 		crossings += len(list)
 	}
 	lines := (f.first[columnClass+1] - f.first[rowClass]) * f.first[regionClass+1]
-	all := make([]uint32, 4*5*len(f.houses)+(2*2+8+int(techniques))*f.n+crossings+lines)
+	fish := multiFishSets(f.n)
+	all := make([]uint32,
+		4*5*len(f.houses)+(2*2+8+int(techniques))*f.n+crossings+lines+2*fish)
 	m.slab = all
 	for kind := range m.sets {
 		for size := range m.sets[kind] {
@@ -95,6 +99,9 @@ func newMemos(f *facts) memos {
 	cut(&m.digit, int(techniques)*f.n)
 	cut(&m.crossings, crossings)
 	cut(&m.lines, lines)
+	for way := range m.multiFish {
+		cut(&m.multiFish[way], fish)
+	}
 	m.slab = all
 	return m
 }

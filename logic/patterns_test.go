@@ -323,6 +323,69 @@ func TestMultiSectorsHold(t *testing.T) {
 	everyLayoutHas(t, found, layouts)
 }
 
+// TestMultiFishHold has rows or columns whose places for some digits are in cells, or in lines that
+// cross them: one for each of these digits.
+func TestMultiFishHold(t *testing.T) {
+	found := map[string]int{}
+	layouts := []string{"9", "2x3", "latin:6", "9+diagonal", "9", "3x4", jigsaws[2]}
+	for i := range uint64(140) {
+		r := rand.New(rand.NewPCG(i, 36))
+		layout := layouts[int(i)%len(layouts)]
+		x := newDraft(t, layout, r, nil)
+		if x == nil {
+			continue
+		}
+		n := int(slices.Max(x.grid))
+		upright := r.IntN(2) == 0
+		lines := r.Perm(n)[:2+r.IntN(2)]
+		digits := nonet.Digits{}
+		for _, d := range r.Perm(n)[:2+r.IntN(2)] {
+			digits = digits.With(nonet.Digit(d + 1))
+		}
+		linked := make([]nonet.Digits, n) // by line that crosses
+		var cells []nonet.Cell
+		linkedCell := map[nonet.Cell]bool{}
+		at := func(line, k int) nonet.Cell {
+			if upright {
+				return nonet.Cell(k*n + line)
+			}
+			return nonet.Cell(line*n + k)
+		}
+		for _, line := range lines {
+			for k := range n {
+				c := at(line, k)
+				cells = append(cells, c)
+				switch {
+				case !digits.Has(x.grid[c]):
+				case r.IntN(2) == 0:
+					linkedCell[c] = true
+				default:
+					linked[k] = linked[k].With(x.grid[c])
+				}
+			}
+		}
+		for i, c := range cells {
+			may := nonet.AllDigits(n)
+			if !linkedCell[c] {
+				may = may.Minus(digits).Union(linked[i%n])
+			}
+			x.thin(c, may, 0.8)
+		}
+		x.blur(0.3+0.7*r.Float64(), 0.3,
+			func(c nonet.Cell) bool { return slices.Contains(cells, c) })
+		for _, step := range stepsThatHold(t, x.state(t, layout), MultiFish, 3) {
+			found[layout]++
+			if err := concludes(step, x.state(t, layout)); err != nil {
+				t.Error(err)
+			}
+		}
+		if t.Failed() {
+			t.Fatal("draw", i)
+		}
+	}
+	everyLayoutHas(t, found, layouts)
+}
+
 // TestSKLoopsHold has eight groups of cells whose digits are linked with the group before or
 // behind.
 func TestSKLoopsHold(t *testing.T) {
@@ -422,15 +485,15 @@ func drawLoop(l *nonet.Layout, r *rand.Rand) (groups [][]nonet.Cell) {
 func TestExocetsHold(t *testing.T) {
 	found := map[string]int{}
 	layouts := []string{"9", "9+diagonal", "3x4", "16", jigsaws[2], "9+windoku"}
-	for i := range uint64(600) {
+	for i := range uint64(900) {
 		r := rand.New(rand.NewPCG(i, 35))
 		layout := layouts[int(i)%len(layouts)]
 		x := newDraft(t, layout, r, nil)
 		if x == nil {
 			continue
 		}
-		technique := []Technique{JuniorExocet, SeniorExocet}[i/6%2]
-		held := x.exocet(t, layout, technique == SeniorExocet)
+		technique := []Technique{JuniorExocet, SeniorExocet, WeakExocet}[i/6%3]
+		held := x.exocet(t, layout, technique)
 		if held == nil {
 			continue
 		}
@@ -438,21 +501,28 @@ func TestExocetsHold(t *testing.T) {
 			x.loosen(nonet.AllDigits(int(slices.Max(x.grid))))
 		}
 		x.blur(0.5*r.Float64(), 0.3, func(c nonet.Cell) bool { return held[c] })
-		found[technique.Code()+" "+layout] += len(
-			stepsThatHold(t, x.state(t, layout), technique, 3))
+		for _, step := range stepsThatHold(t, x.state(t, layout), technique, 3) {
+			found[technique.Code()+" "+layout]++
+			if err := concludes(step, x.state(t, layout)); err != nil {
+				t.Error(err)
+			}
+		}
 		if t.Failed() {
 			t.Fatal("draw", i)
 		}
 	}
 	t.Log(found)
-	if len(found) < 2*len(layouts) {
+	if len(found) < 3*len(layouts) {
 		t.Errorf("steps of %d kinds", len(found))
 	}
 }
 
 // exocet draws an exocet, of which a senior one can have targets anywhere, and gives its cells
-// candidates. It returns the cells that must not get more; nil if the draw gives nothing.
-func (x *draft) exocet(t *testing.T, layout string, senior bool) (held map[nonet.Cell]bool) {
+// candidates; a weak one has a cell with all digits of the base in its cross-lines. It returns the
+// cells that must not get more; nil if the draw gives nothing.
+func (x *draft) exocet(t *testing.T, layout string, technique Technique) (
+	held map[nonet.Cell]bool) {
+	senior := technique == SeniorExocet
 	l := mustLayout(t, layout)
 	n, r := l.Size(), x.r
 	upright := r.IntN(2) == 0 // cross-lines are columns
@@ -564,6 +634,10 @@ func (x *draft) exocet(t *testing.T, layout string, senior bool) (held map[nonet
 			x.thin(c, may, 0.5)
 		}
 	}
+	if c := at(crosses[r.IntN(3)], r.IntN(n)); technique == WeakExocet && !common(c) &&
+		c != s1 && c != s2 {
+		x.marks[c] = x.marks[c].Union(digits)
+	}
 	return held
 }
 
@@ -658,7 +732,8 @@ func hardStates(t testing.TB) (states []*State, solutions []nonet.Grid) {
 	return states, solutions
 }
 
-var hardPatterns = []Technique{Tridagon, SKLoop, MSLS, JuniorExocet, SeniorExocet}
+var hardPatterns = []Technique{Tridagon, SKLoop, MSLS, JuniorExocet, SeniorExocet, WeakExocet,
+	MultiFish}
 
 // TestPatternsInHardPuzzles looks for the patterns in the hardest puzzles that are known. Some of
 // them, which are rare elsewhere, are frequent there.
@@ -681,7 +756,8 @@ func TestPatternsInHardPuzzles(t *testing.T) {
 		}
 	}
 	t.Logf("of %d: %v", len(states), puzzles)
-	if puzzles[JuniorExocet] < 30 || puzzles[SKLoop] < 1 || puzzles[MSLS] < 1 {
+	if puzzles[JuniorExocet] < 30 || puzzles[SKLoop] < 1 || puzzles[MSLS] < 1 ||
+		puzzles[MultiFish] < 1 {
 		t.Errorf("%v", puzzles)
 	}
 }

@@ -25,7 +25,7 @@ var (
 // states for them.
 var rarely = []logic.Technique{logic.FireworkPair, logic.FireworkTriple, logic.FireworkQuad,
 	logic.BivalueOddagon, logic.BrokenWing, logic.XYZRing, logic.ALSWWing, logic.AHSXZ,
-	logic.BUGPlusN}
+	logic.BUGPlusN, logic.WeakExocet, logic.MultiFish}
 
 // found counts what was found of a technique.
 type found struct{ puzzles, states, steps, conclusions int }

@@ -63,7 +63,14 @@ type exocetWay struct {
 	base, target [2]int // digits
 }
 
-// exocets finds junior exocets or, with degree 1, senior exocets. It first eliminates what base and
+// The kinds of exocets, as degrees of the technique.
+const (
+	juniorExocet = iota
+	seniorExocet
+	weakExocet // see sector_weak.go
+)
+
+// exocets finds exocets of a kind. Of junior and senior exocets it first eliminates what base and
 // targets do not have in common, then what is false in all ways to fill base and targets.
 func exocets(fd *finder, t Technique) bool {
 	f := fd.f
@@ -127,7 +134,7 @@ func (fd *finder) exocetsOf(t Technique, x *exocet) bool {
 	f := fd.f
 	x.common = f.and(&f.peerSet[x.base[0]], &f.peerSet[x.base[1]])
 	x.band, x.targets = 0, x.targets[:0]
-	senior := table[t].degree == 1
+	senior := table[t].degree == seniorExocet
 	own := uint32(0) // the cross-lines with a base cell
 	through := uint32(0)
 	for cross := range f.n {
@@ -165,13 +172,18 @@ func (fd *finder) exocetsOf(t Technique, x *exocet) bool {
 		}
 	}
 	x.first[f.n] = len(x.targets)
+	spare := 0
+	if table[t].degree == weakExocet {
+		spare = 1
+	}
 	for third := through &^ own; third != 0; third &= third - 1 {
 		for i := range f.n {
 			if fd.budget.spend() {
 				return false
 			}
 			for j := range i {
-				if i == lowest(third) || j == lowest(third) || !x.mayCross(lowest(third), j, i) {
+				if i == lowest(third) || j == lowest(third) ||
+					!x.mayCross(lowest(third), j, i, spare) {
 					continue
 				}
 				if fd.exocetTargets(t, x, lowest(third), j, i) {
@@ -185,12 +197,20 @@ func (fd *finder) exocetsOf(t Technique, x *exocet) bool {
 
 // exocetTargets emits what follows from the exocets whose targets are in the cross-lines i and j.
 func (fd *finder) exocetTargets(t Technique, x *exocet, third, i, j int) bool {
-	senior := table[t].degree == 1
+	senior := table[t].degree == seniorExocet
 	for _, a := range x.targets[x.first[i]:x.first[i+1]] {
 		for _, b := range x.targets[x.first[j]:x.first[j+1]] {
 			targets := [2]target{a, b}
-			if senior != (a.near && b.near) && fd.f.sharedHouse(a.cell, b.cell, isRegion) < 0 &&
-				fd.isExocet(x, third, &targets) && fd.exocetSteps(t, x, third, &targets) {
+			if senior == (a.near && b.near) || fd.f.sharedHouse(a.cell, b.cell, isRegion) >= 0 {
+				continue
+			}
+			thrice := fd.fitsThrice(x, third, &targets)
+			switch {
+			case table[t].degree == weakExocet:
+				if thrice != 0 && fd.weakExocets(t, x, third, &targets, thrice) {
+					return true
+				}
+			case thrice == 0 && fd.exocetSteps(t, x, third, &targets):
 				return true
 			}
 		}
@@ -199,13 +219,14 @@ func (fd *finder) exocetTargets(t Technique, x *exocet, third, i, j int) bool {
 }
 
 // mayCross reports whether three lines can be cross-lines: the targets take one place away from two
-// of the lines, and then each digit must fit at most twice.
-func (x *exocet) mayCross(third, a, b int) bool {
+// of the lines, spare further places are not counted, and then each digit must fit at most twice.
+func (x *exocet) mayCross(third, a, b, spare int) bool {
 	for m := x.digits; m != 0; m &= m - 1 {
 		d := lowest(m)
 		p, q, r := x.places[third][d], x.places[a][d], x.places[b][d]
-		if p != 0 && count(q) > 1 && count(r) > 1 && count(p|q) > 2 && count(p|r) > 2 &&
-			count(q|r) > 3 && count(p|q|r) > 4 {
+		if count(p) > spare && count(q) > 1+spare && count(r) > 1+spare &&
+			count(p|q) > 2+spare && count(p|r) > 2+spare && count(q|r) > 3+spare &&
+			count(p|q|r) > 4+spare {
 			return false
 		}
 	}
@@ -214,15 +235,15 @@ func (x *exocet) mayCross(third, a, b int) bool {
 
 func isRegion(class uint8) bool { return class == regionClass }
 
-// isExocet reports whether each digit of the base fits into the cross-lines at most twice, apart
-// from the targets and the cells that the base sees.
-func (fd *finder) isExocet(x *exocet, third int, targets *[2]target) bool {
+// fitsThrice returns the digits of the base that fit into the cross-lines more than twice, apart
+// from the targets and the cells that the base sees. An exocet has none.
+func (fd *finder) fitsThrice(x *exocet, third int, targets *[2]target) (digits uint32) {
 	for m := x.digits; m != 0; m &= m - 1 {
 		if fd.maxTimes(x, third, targets, lowest(m)) > 2 {
-			return false
+			digits |= m & -m
 		}
 	}
-	return true
+	return digits
 }
 
 // maxTimes returns how often a digit of the base fits into the cross-lines.
@@ -264,7 +285,7 @@ func (fd *finder) exocetSteps(t Technique, x *exocet, third int, targets *[2]tar
 	fd.eliminate(s1, ^both)
 	fd.eliminate(x.base[0], ^both)
 	fd.eliminate(x.base[1], ^both)
-	fd.exocetParts(x, third, targets)
+	fd.exocetParts(x, third, targets, -1)
 	if fd.emit() {
 		return true
 	}
@@ -298,7 +319,7 @@ func (fd *finder) exocetSteps(t Technique, x *exocet, third int, targets *[2]tar
 	for c, m := range elim {
 		fd.eliminate(c, m)
 	}
-	fd.exocetParts(x, third, targets)
+	fd.exocetParts(x, third, targets, -1)
 	return fd.emit()
 }
 
@@ -352,8 +373,9 @@ func (fd *finder) exocetWay(x *exocet, targets *[2]target, way *exocetWay) []uin
 	return dead
 }
 
-// exocetParts adds the base, the targets, and the places of the base digits in the cross-lines.
-func (fd *finder) exocetParts(x *exocet, third int, targets *[2]target) {
+// exocetParts adds the base, the targets, and the places of the base digits in the cross-lines,
+// but for the weak cell (-1: none).
+func (fd *finder) exocetParts(x *exocet, third int, targets *[2]target, weak int) {
 	if !fd.proof {
 		return
 	}
@@ -371,6 +393,11 @@ func (fd *finder) exocetParts(x *exocet, third int, targets *[2]target) {
 		for _, s := range targets {
 			if s.cross == cross {
 				in &^= 1 << s.line
+			}
+		}
+		for line := range fd.f.n {
+			if x.at(fd.f, cross, line) == weak {
+				in &^= 1 << line
 			}
 		}
 		// The place of a cell in a line is the index of the line that crosses it there.

@@ -28,6 +28,7 @@ const (
 // sector is a link.
 type sector struct {
 	house, digit int
+	cell         int    // of a multi-fish, if house is -1: the link is this cell
 	in           uint64 // the cells of the set that have it, as bits by number
 }
 
@@ -396,8 +397,7 @@ func (fd *finder) sectorsOf(x *sectors, rows, columns uint32) bool {
 
 // sort sorts the links by house.
 func (x *sectors) sort() {
-	slices.SortFunc(x.links, func(a,
-		b sector) int {
-		return cmp.Or(a.house-b.house, a.digit-b.digit)
-	})
+	slices.SortFunc(x.links, compareSectors)
 }
+
+func compareSectors(a, b sector) int { return cmp.Or(a.house-b.house, a.digit-b.digit) }

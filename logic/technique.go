@@ -157,6 +157,8 @@ const (
 	AHSXZ
 	SymmetricPlacement
 	BUGPlusN
+	WeakExocet
+	MultiFish
 
 	// Patterns of Denis Berthier.
 	Whip
@@ -406,8 +408,8 @@ func rowsOfOthers() []techniqueRow {
 		Tridagon:       {"tridagon", "TRI", 9.0, 0, tridagons, 0},
 		SKLoop:         {"SK-loop", "SK", 9.6, 0, skLoops, 0},
 		MSLS:           {"multi-sector locked set", "MSLS", 9.4, 0, multiSectors, 0},
-		JuniorExocet:   {"junior exocet", "JE", 9.4, 0, exocets, 0},
-		SeniorExocet:   {"senior exocet", "SNE", 9.6, 0, exocets, 1},
+		JuniorExocet:   {"junior exocet", "JE", 9.4, 0, exocets, juniorExocet},
+		SeniorExocet:   {"senior exocet", "SNE", 9.6, 0, exocets, seniorExocet},
 		FireworkPair:   {"firework pair", "FWP", 6.1, 0, fireworks, 2},
 		FireworkTriple: {"firework triple", "FWT", 5.9, 0, fireworks, 3},
 		FireworkQuad:   {"firework quad", "FWQ", 6.3, 0, fireworks, 4},
@@ -421,6 +423,8 @@ func rowsOfOthers() []techniqueRow {
 			symmetricPlacements, 0},
 		BUGPlusN: {"bivalue universal grave + n", "BUG+N", 5.8,
 			AssumeOneSolution | AssumeNoApart, bugPlusN, 0},
+		WeakExocet: {"weak exocet", "WE", 9.6, 0, exocets, weakExocet},
+		MultiFish:  {"multi-fish", "MF", 9.5, 0, multiFishes, 0},
 
 		Whip:  {"whip", "WHIP", 8.2, 0, whipSteps, 0},
 		GWhip: {"g-whip", "GWHIP", 8.4, 0, whipSteps, 1},

@@ -83,7 +83,7 @@ func (t Technique) Family() string {
 		return "aligned exclusion"
 	case between(TemplateSet, TemplateDelete):
 		return "templates"
-	case between(LawOfLeftovers, BivalueOddagon):
+	case between(LawOfLeftovers, BivalueOddagon), t == WeakExocet, t == MultiFish:
 		return "several houses"
 	case between(ForcingChain, DoublyNestedMultiple), between(Whip, Braid):
 		return "forcing chains"

@@ -297,6 +297,19 @@ func TestTechniques(t *testing.T) {
 		// two in a column
 		{Tridagon, "9", "r1c14=123 r2c25=123 r3c36=123 r4c16=123 r5c25=123 r6c2=123 r6c4=1234", ""},
 		{Tridagon, "latin:9", "r1c14=123 r2c25=123 r3c36=123 r4c16=123 r5c25=123 r6c3=123 r6c4=1234", ""},
+		// r6c3 has one place too many for 1
+		{WeakExocet, "9", "r1c12=123 r3c4-123 r2c7-123 r789c3-1 r46789c4-1 r56789c7-1 r4589c347-2 r67c7-2 r4567c347-3 r89c7-3",
+			"r3c7-1 r3c7-4 r3c7-5 r3c7-6 r3c7-7 r3c7-8 r3c7-9"},
+		// so have r7c4 and r9c7
+		{WeakExocet, "9", "r1c12=123 r3c4-123 r2c7-123 r789c3-1 r4689c4-1 r5678c7-1 r4589c347-2 r67c7-2 r4567c347-3 r89c7-3", ""},
+		// a junior exocet
+		{WeakExocet, "9", "r1c12=123 r3c4-123 r2c7-123 r6789c347-1 r4589c347-2 r4567c347-3", ""},
+		{MultiFish, "9", "r1c2346789-1 r1c1346789-2 r5c2345789-1 r5c1345789-2", "r1c5-3 r1c5-4 r1c5-5 r1c5-6 r1c5-7 r1c5-8 r1c5-9 r2c1-1 r2c2-2 r3c1-1 r3c2-2 r4c1-1 r4c2-2 r5c6-3 r5c6-4 r5c6-5 r5c6-6 r5c6-7 r5c6-8 r5c6-9 r6c1-1 r6c2-2 r7c1-1 r7c2-2 r8c1-1 r8c2-2 r9c1-1 r9c2-2"},
+		{MultiFish, "9", "r1c234689-1 r1c1346789-2 r5c2345789-1 r5c1345789-2", ""},
+		{MultiFish, "latin:9", "r1c2346789-1 r1c1346789-2 r5c2345789-1 r5c1345789-2", "r1c5-3 r1c5-4 r1c5-5 r1c5-6 r1c5-7 r1c5-8 r1c5-9 r2c1-1 r2c2-2 r3c1-1 r3c2-2 r4c1-1 r4c2-2 r5c6-3 r5c6-4 r5c6-5 r5c6-6 r5c6-7 r5c6-8 r5c6-9 r6c1-1 r6c2-2 r7c1-1 r7c2-2 r8c1-1 r8c2-2 r9c1-1 r9c2-2"},
+		// with box 1
+		{MultiFish, "9", "r2c2:2 r1c346789-1 r1c134679-2 r5c1234579-2 r5c1234578-1 r2c145678-1", "r1c5-3 r1c5-4 r1c5-5 r1c5-6 r1c5-7 r1c5-8 r1c5-9 r3c1-1 r3c2-1 r3c3-1 r3c8-2 r3c9-1 r4c8-2 r4c9-1 r5c6-3 r5c6-4 r5c6-5 r5c6-6 r5c6-7 r5c6-8 r5c6-9 r6c8-2 r6c9-1 r7c8-2 r7c9-1 r8c8-2 r8c9-1 r9c8-2 r9c9-1"},
+		{MultiFish, "latin:9", "r2c2:2 r1c346789-1 r1c134679-2 r5c1234579-2 r5c1234578-1 r2c145678-1", ""},
 		{FireworkTriple, "9", "r1c45678-123 r45678c1-123",
 			"r1c1-4 r1c1-5 r1c1-6 r1c1-7 r1c1-8 r1c1-9 r1c9-4 r1c9-5 r1c9-6 r1c9-7 r1c9-8 r1c9-9 r9c1-4 r9c1-5 r9c1-6 r9c1-7 r9c1-8 r9c1-9"},
 		{FireworkTriple, "9", "r1c45678-123 r4567c1-123", ""},

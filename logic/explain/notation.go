@@ -103,6 +103,13 @@ func (t *teller) shortPattern() string {
 		return t.f("base %s %s, targets %s, %s", t.set(t.part(logic.RoleBaseCell).Cells),
 			t.braces(t.part(logic.RoleBaseCell).Digits),
 			t.set(cellsOf(t.parts(logic.RoleTarget))), t.shortHouses(t.parts(logic.RoleCrossLine)))
+	case t.step.Technique == logic.WeakExocet:
+		return t.f("base %s %s, targets %s, %s, weak cell %s",
+			t.set(t.part(logic.RoleBaseCell).Cells), t.braces(t.part(logic.RoleBaseCell).Digits),
+			t.set(cellsOf(t.parts(logic.RoleTarget))), t.shortHouses(t.parts(logic.RoleCrossLine)),
+			t.set(t.part(logic.RoleFin).Cells))
+	case t.step.Technique == logic.MultiFish:
+		return t.fishLinks()
 	case t.step.Technique == logic.SymmetricPlacement:
 		changes, _ := t.digitChanges()
 		var list []string
@@ -198,16 +205,35 @@ func (t *teller) shortFirework() string {
 // cells r12c12, 4 links 1r1, 2r2, 3c1, 4b1".
 func (t *teller) sectorLinks() string {
 	cells := t.part(logic.RolePattern).Cells
-	var links []string
-	for _, p := range t.parts(logic.RoleCover) {
+	return t.f("%d cells %s, %d links %s", len(cells), t.set(cells), len(cells),
+		strings.Join(t.digitsInHouses(logic.RoleCover), ", "))
+}
+
+// fishLinks writes the truths and the links of a multi-fish: "3 truths 12r1, 1r4, 3 links 1c2, 2c5,
+// r1c7".
+func (t *teller) fishLinks() string {
+	n := 0
+	for _, p := range t.parts(logic.RoleBase) {
+		n += p.Digits.Len()
+	}
+	links := t.digitsInHouses(logic.RoleCover)
+	if cells := t.part(logic.RolePattern).Cells; len(cells) > 0 {
+		links = append(links, t.set(cells))
+	}
+	return t.f("%d truths %s, %d links %s", n,
+		strings.Join(t.digitsInHouses(logic.RoleBase), ", "), n, strings.Join(links, ", "))
+}
+
+// digitsInHouses writes the parts of a role as digits in a house: "12r1", "3b4".
+func (t *teller) digitsInHouses(role logic.Role) (list []string) {
+	for _, p := range t.parts(role) {
 		name := p.House.Kind.String()[:1] + t.shortHouse(p.House)
 		if namedByCell(p.House.Kind) {
 			name = "(" + t.f("%s of %s", t.kindName(p.House.Kind), t.shortHouse(p.House)) + ")"
 		}
-		links = append(links, strings.Join(t.digitList(p.Digits), "")+name)
+		list = append(list, strings.Join(t.digitList(p.Digits), "")+name)
 	}
-	return t.f("%d cells %s, %d links %s", len(cells), t.set(cells), len(cells),
-		strings.Join(links, ", "))
+	return list
 }
 
 // distinct reports whether parts are about a house each, all of them different.

@@ -222,10 +222,11 @@ func (t *teller) exocet() {
 			around = append(around, &houses[h])
 		}
 	}
-	b, s := t.cells(base.Cells, "and"), t.cells(targets, "and")
-	three := t.houses(housesOf(lines))
-	t.say("The base is %s, with the candidates %s. The targets are %s. The cross-lines are %s.", b,
-		t.digits(base.Digits, "and"), s, three)
+	t.exocetParts()
+	if t.step.Technique == logic.WeakExocet {
+		t.weakExocet(t.houses(around))
+		return
+	}
 	t.say("A digit that is in the base is in no other cell of %s. The three cross-lines still "+
 		"need it three times, but outside of %s and of the targets they have room for it twice "+
 		"at most:",
@@ -258,6 +259,84 @@ func (t *teller) exocet() {
 	}
 	t.also("Some ways to fill the base and the targets would leave one of the digits no place "+
 		"in a house, or a cell no candidate. In all other ways, %s.", t.conclusion())
+}
+
+// exocetParts says where the base, the targets and the cross-lines are.
+func (t *teller) exocetParts() {
+	base := t.part(logic.RoleBaseCell)
+	t.say("The base is %s, with the candidates %s. The targets are %s. The cross-lines are %s.",
+		t.cells(base.Cells, "and"), t.digits(base.Digits, "and"),
+		t.cells(cellsOf(t.parts(logic.RoleTarget)), "and"),
+		t.houses(housesOf(t.parts(logic.RoleCrossLine))))
+}
+
+// weakExocet says which digits the weak cell spoils, and what is left. The houses around are those
+// of both base cells.
+func (t *teller) weakExocet(around string) {
+	base, fin := t.part(logic.RoleBaseCell), t.part(logic.RoleFin)
+	weak := t.cell(fin.Cells[0])
+	t.say("A digit that is in the base is in no other cell of %s. The three cross-lines still "+
+		"need it three times, but outside of %s, of the targets and of %s they have room for it "+
+		"twice at most:", around, around, weak)
+	for d := range base.Digits.All() {
+		text, _ := t.fewPlaces(d, t.parts(logic.RoleCrossLine))
+		t.item("%s", text)
+	}
+	t.say("So each digit of the base is in one of the targets; only %s can be in %s instead, and "+
+		"only one digit can be there.", t.digits(fin.Digits, "or"), weak)
+	t.also("Go through the ways to fill the base, the targets and %s, and follow where %s can "+
+		"still go. Some ways leave one of these digits no place in a house, or a cell no "+
+		"candidate. In all others, %s.", weak, t.digits(base.Digits, "and"), t.conclusion())
+}
+
+func multiFishWhere(t *teller) string { return t.houses(housesOf(t.parts(logic.RoleBase))) }
+
+func multiFishWhat(t *teller) string {
+	var all nonet.Digits
+	for _, p := range t.parts(logic.RoleBase) {
+		all = all.Union(p.Digits)
+	}
+	return t.f("there is %s of the digits %s in %s", t.name(), t.digits(all, "and"),
+		multiFishWhere(t))
+}
+
+// multiFish counts the digits that the lines need, and what has room for them.
+func (t *teller) multiFish() {
+	needs := map[*nonet.House]nonet.Digits{}
+	n := 0
+	var list []string
+	for _, p := range t.parts(logic.RoleBase) {
+		needs[p.House] = p.Digits
+		n += p.Digits.Len()
+		list = append(list, t.f("%s in %s", t.digits(p.Digits, "and"), t.house(p.House)))
+	}
+	t.say("Look at the places of these digits: %s.", strings.Join(list, "; "))
+	t.also("That list has %s digits, and each of them is in a cell of its own.", t.number(n))
+	list = nil
+	for _, p := range t.parts(logic.RoleCover) {
+		list = append(list, t.f("%s in %s", t.digits(p.Digits, "and"), t.house(p.House)))
+	}
+	cells := t.part(logic.RolePattern).Cells
+	houses := strings.Join(list, "; ")
+	switch {
+	case len(cells) == 0:
+		t.say("All of these places belong to one of these digits in a house: %s.", houses)
+	case houses == "":
+		t.say("All of these places are in these cells: %s.", t.cells(cells, "and"))
+	default:
+		t.say("All of these places are in one of the cells %s, or belong to one of these digits "+
+			"in a house: %s.", t.cells(cells, "and"), houses)
+	}
+	t.also("That also makes %s, and there is room for only one digit in a cell, and for a digit "+
+		"only once in a house. So all this room is used up: %s.", t.number(n), t.conclusion())
+	for _, x := range t.step.Eliminations {
+		for h, digits := range needs {
+			if digits.Has(x.Digit) && slices.Contains(h.Cells, x.Cell) {
+				t.also("A place that would use up two of them is impossible, too.")
+				return
+			}
+		}
+	}
 }
 
 // canHave reports whether one of the cells has a candidate.

@@ -165,7 +165,8 @@ func makeTellings() []telling {
 	set(telling{leftoverWhere, leftoverWhat, (*teller).leftovers}, logic.LawOfLeftovers)
 	set(telling{tridagonWhere, tridagonWhat, (*teller).tridagon}, logic.Tridagon)
 	set(sectors, logic.SKLoop, logic.MSLS)
-	set(exocet, logic.JuniorExocet, logic.SeniorExocet)
+	set(exocet, logic.JuniorExocet, logic.SeniorExocet, logic.WeakExocet)
+	set(telling{multiFishWhere, multiFishWhat, (*teller).multiFish}, logic.MultiFish)
 	set(telling{fireworkWhere, fireworkWhat, (*teller).firework}, logic.FireworkPair,
 		logic.FireworkTriple, logic.FireworkQuad)
 	set(telling{loopWhere, loopWhat, (*teller).oddagon}, logic.BivalueOddagon)

@@ -161,6 +161,16 @@ var (
 		logic.RoleExcludedBy: {area: svg.Dotted, areaKey: "house where they cannot both be",
 			mark: svg.Diamond, markKey: "place that sees one of them"},
 	}
+	weakLooks = map[logic.Role]look{
+		logic.RoleFin: {area: svg.Dotted, cellKey: "weak cell", mark: svg.Start,
+			markKey: "digit that it leaves room for", beside: true},
+	}
+	multiFishLooks = map[logic.Role]look{
+		logic.RoleBase: {area: svg.Solid, areaKey: "line that needs the digits",
+			mark: svg.Square, markKey: "place of a digit"},
+		logic.RoleCover:   {area: svg.Dashed, areaKey: "house that has room for a digit"},
+		logic.RolePattern: {area: svg.Double, cellKey: "cell that has room for a digit"},
+	}
 	symmetricLooks = map[logic.Role]look{
 		logic.RolePattern: {area: svg.Solid, cellKey: "given, and where it goes",
 			mark: svg.Square, markKey: "its digit"},
@@ -212,6 +222,8 @@ var ownLooks = map[logic.Technique]map[logic.Role]look{
 	logic.FireworkQuad:          fireworkLooks,
 	logic.BrokenWing:            brokenWingLooks,
 	logic.XYZRing:               ringLooks,
+	logic.WeakExocet:            weakLooks,
+	logic.MultiFish:             multiFishLooks,
 	logic.SymmetricPlacement:    symmetricLooks,
 	logic.LawOfLeftovers:        leftoverLooks,
 	logic.InnieOutie:            inniesLooks,

@@ -137,6 +137,8 @@ export const names: { readonly [key: string]: string } = {
 	"AHS-XZ": "AHS-XZ",
 	"symmetric placement": "Symmetrie der Vorgaben",
 	"bivalue universal grave + n": "BUG + n",
+	"weak exocet": "Weak Exocet",
+	"multi-fish": "Multi-Fisch",
 	"whip": "Peitsche",
 	"g-whip": "G-Peitsche",
 	"braid": "Zopf",

@@ -137,6 +137,8 @@ export const names: { readonly [key: string]: string } = {
 	"AHS-XZ": "AHS-XZ",
 	"symmetric placement": "symmetric placement",
 	"bivalue universal grave + n": "bivalue universal grave + n",
+	"weak exocet": "weak exocet",
+	"multi-fish": "multi-fish",
 	"whip": "whip",
 	"g-whip": "g-whip",
 	"braid": "braid",

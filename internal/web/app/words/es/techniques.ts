@@ -106,6 +106,8 @@ export const techniques: Translation<TechniquesWords> = {
 		"bivalue oddagon": "anillo impar de dos dígitos",
 		"symmetric placement": "simetría de las pistas (Gurth)",
 		"bivalue universal grave + n": "BUG + n",
+		"weak exocet": "exocet débil",
+		"multi-fish": "pez múltiple",
 		whip: "látigo",
 		"g-whip": "látigo con grupos",
 		braid: "trenza",

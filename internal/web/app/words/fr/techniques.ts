@@ -106,6 +106,8 @@ export const techniques: Translation<TechniquesWords> = {
 		"bivalue oddagon": "boucle impaire à deux chiffres",
 		"symmetric placement": "symétrie des dévoilés (Gurth)",
 		"bivalue universal grave + n": "BUG + n",
+		"weak exocet": "exocet faible",
+		"multi-fish": "poisson multiple",
 		whip: "fouet",
 		"g-whip": "fouet avec groupes",
 		braid: "tresse",

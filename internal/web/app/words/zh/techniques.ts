@@ -108,6 +108,8 @@ export const techniques: Translation<TechniquesWords> = {
 		"bivalue oddagon": "双值奇环",
 		"symmetric placement": "对称放置（Gurth）",
 		"bivalue universal grave + n": "BUG + n",
+		"weak exocet": "衰弱飞鱼导弹（WE）",
+		"multi-fish": "复数鱼",
 		whip: "鞭链",
 		"g-whip": "区块鞭链",
 		braid: "辫链",
