@@ -1,1 +1,0 @@
-import{g as i}from"./chunk-JKUT2IPA.js";var e=i("grids",{samurai:"Samurai: five 9×9",twin:"Twin: two 9×9",butterfly:"Butterfly: four 9×9",flower:"Flower: five 9×9",sohei:"Sohei: four 9×9",windmill:"Windmill: five 9×9"});export{e as a};

@@ -1,0 +1,1 @@
+import{c as i}from"./chunk-LANGU4TA.js";import{c as n}from"./chunk-GXRA2WD4.js";var s=20;function l(o,r){return[...o].filter(([t,e])=>r[t]?.(e)===!1).map(([t,e])=>`${t}=${e.length>s?`${e.slice(0,s)}…`:e}`)}function f(o,r,d){let t=l(r,d);t.length!==0&&o.notice(i.leftOut(n(t)))}export{f as a};

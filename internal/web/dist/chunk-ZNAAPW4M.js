@@ -1,1 +1,0 @@
-import{c as i}from"./chunk-2ZMIH4JP.js";import{c as n}from"./chunk-6T5N6L4A.js";var s=20;function l(o,r){return[...o].filter(([t,e])=>r[t]?.(e)===!1).map(([t,e])=>`${t}=${e.length>s?`${e.slice(0,s)}…`:e}`)}function f(o,r,d){let t=l(r,d);t.length!==0&&o.notice(i.leftOut(n(t)))}export{f as a};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-6IZW7OAI.js";import"./chunk-G2FAOQH7.js";import"./chunk-3YUFIF3O.js";import"./chunk-ATRGIMLE.js";import"./chunk-5S6BQ7EA.js";import"./chunk-JKUT2IPA.js";import"./chunk-WYNZOP5A.js";export{b as Stages,a as stagesOf};

@@ -1,0 +1,1 @@
+import{a,b}from"./chunk-VNTICM46.js";import"./chunk-XRVIAHEL.js";import"./chunk-3YUFIF3O.js";import"./chunk-ATRGIMLE.js";import"./chunk-5S6BQ7EA.js";import"./chunk-YJ3FPRH4.js";import"./chunk-WYNZOP5A.js";export{b as Stages,a as stagesOf};
