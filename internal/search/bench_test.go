@@ -9,7 +9,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/nonet-dev/nonet/internal/testenv"
 )
@@ -156,6 +158,34 @@ func BenchmarkLarge(b *testing.B) {
 						b.Fatalf("outcome %d", out)
 					}
 				}
+			})
+		}
+	}
+}
+
+// BenchmarkGivens counts how many of two random grids with a share of givens are decided within
+// ten seconds each: the pattern after many random moves, of which random cells are left.
+func BenchmarkGivens(b *testing.B) {
+	for rows := 6; rows <= 10; rows++ {
+		m := boxes(rows, rows)
+		s := Compile(m).NewSearcher()
+		for percent := 5; percent <= 45; percent += 5 {
+			b.Run(fmt.Sprintf("%dx%d %d%%", m.N, m.N, percent), func(b *testing.B) {
+				decided := 0
+				for i := range 2 * b.N {
+					rng := rand.New(rand.NewPCG(uint64(i%2), uint64(m.N)))
+					grid := stirred(m, rows, rows, 20*m.N*m.N, rng).solution()
+					cand := sparse(m, grid, percent, rng)
+					var stop atomic.Bool
+					timer := time.AfterFunc(10*time.Second, func() { stop.Store(true) })
+					_, out := s.Run(&Task{Cand: cand, Stop: &stop,
+						Visit: func([]uint8) bool { return false }})
+					timer.Stop()
+					if out == Ended {
+						decided++
+					}
+				}
+				b.ReportMetric(float64(decided)/float64(2*b.N), "decided")
 			})
 		}
 	}

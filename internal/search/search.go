@@ -210,7 +210,7 @@ func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
 	ok := s.load(t.Cand) && s.propagate()
 	if ok && s.proof == nil {
 		if g := s.build(t); g != nil {
-			return s.runBuilt(t, g)
+			return s.runBuilt(t, g, nodes)
 		}
 	}
 	for {
@@ -258,6 +258,15 @@ func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
 				k, found := s.searchGroup(t, nodes)
 				if nodes += k; found {
 					return s.runAfter(t, nodes)
+				}
+				if s.mayArrange(t) && len(s.stack) > 0 {
+					s.undo(s.stack[0].trail)
+					s.stack = s.stack[:0]
+					if g := s.arrange(t); g != nil {
+						return s.runBuilt(t, g, nodes)
+					}
+					last, ok = noItem, true
+					continue
 				}
 			}
 			if sinceSolution++; sinceSolution >= s.learnAfter && s.visited <= maxKept &&
