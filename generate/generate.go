@@ -84,6 +84,12 @@ type Options struct {
 	// redundant stay only if the distance would grow without them.
 	Distance func(context.Context, *nonet.Puzzle) (int, error)
 
+	// Near, if not nil, has classic puzzles with one solution. Each new puzzle is made of one of
+	// them: rows, columns and digits change places, and then givens are changed, and with them the
+	// solution, as long as the distance does not grow. So what is rare is soon found near puzzles
+	// that have it. It goes with Distance, Minimal, Tries, Work and Timeout alone.
+	Near []*nonet.Puzzle
+
 	// Tries, if not 0, bounds how many puzzles Distance measures for one new puzzle;
 	// the nearest of them is taken.
 	Tries int
@@ -146,6 +152,7 @@ type Generator struct {
 	jigsaws jigsaws // with Options.Jigsaw, in place of grids
 	orbits  [][]nonet.Cell
 	reducer reducer
+	varied  varied // with Options.Near, in place of the reducer
 	batch   *batch // of plain puzzles
 }
 
@@ -189,6 +196,9 @@ func New(o Options) (*Generator, error) {
 		return fail("symmetry number %d does not exist", o.Symmetry)
 	}
 	if err := checkComposed(&o); err != nil {
+		return fail("%w", err)
+	}
+	if err := checkNear(&o); err != nil {
 		return fail("%w", err)
 	}
 	l := o.Layout
@@ -325,6 +335,9 @@ func (w *work) puzzle() (Puzzle, error) {
 	}
 	if w.o.composed() {
 		return w.compose()
+	}
+	if w.o.Near != nil {
+		return w.near()
 	}
 	r := &w.reducer
 	for grids := 0; ; grids++ {

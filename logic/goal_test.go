@@ -11,6 +11,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/generate"
 	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/logic/rare"
 )
 
 // named returns the techniques with names.
@@ -272,8 +273,8 @@ func TestNames(t *testing.T) {
 var needsLimit = flag.Duration("needs", 20*time.Second,
 	"time for each technique in BenchmarkNeeds")
 
-// BenchmarkNeeds makes 9×9 puzzles that need each technique that reads no rules: the first few
-// that are found within a time. With -needs 60s it shows those that are rare.
+// BenchmarkNeeds makes 9×9 puzzles that need each technique that reads no rules, as nonet generate
+// does: the first few that are found within a time. It leaves out techniques that no puzzle needs.
 func BenchmarkNeeds(b *testing.B) {
 	for _, x := range logic.Techniques() {
 		if x.OfRules() {
@@ -292,6 +293,9 @@ func BenchmarkNeeds(b *testing.B) {
 					measured++
 					return grader.Distance(ctx, p)
 				}}
+			if err := rare.Set(&options, logic.Goal{Needs: []logic.Technique{x}}); err != nil {
+				b.Skip(err)
+			}
 			g, err := generate.New(options)
 			if err != nil {
 				b.Fatal(err)

@@ -171,6 +171,8 @@ var policy = map[string][]string{
 	// sentences and pictures of steps
 	"logic/explain":           {"", "logic", "internal/rulekind", "internal/words"},
 	"logic/lessons":           {"", "generate", "logic"}, // an example of each technique, and exercises
+	"logic/rare":              {"", "generate", "logic"}, // puzzles that need rare techniques
+	"logic/rare/find":         {"", "generate", "logic", "logic/rare"},
 	"logic/lessons/positions": {"", "generate", "logic", "logic/lessons"},
 	// docs/techniques.md
 	"logic/lessons/book": {"internal/words", "logic", "logic/explain", "logic/lessons", "logic/picture"},
@@ -190,7 +192,7 @@ var policy = map[string][]string{
 	// the methods of the page, and of the service
 	"internal/web/api": {"internal/version",
 		"", "exactcover", "format", "generate", "check", "canon", "booklet",
-		"logic", "logic/explain", "logic/hint", "logic/lessons", "logic/picture", "report",
+		"logic", "logic/explain", "logic/hint", "logic/lessons", "logic/picture", "logic/rare", "report",
 		"photo",                                                // pictures of puzzles
 		"internal/classic", "internal/sched", "internal/trace", // searches that are watched
 		"internal/near", "internal/rulekind",
@@ -243,7 +245,8 @@ var policy = map[string][]string{
 	},
 	"internal/cli/generate": {
 		"internal/cli/run", "internal/cli/book", "internal/cli/lines", "internal/cli/shards",
-		"internal/work", "internal/utf8text", "", "format", "generate", "check", "booklet", "logic", "report",
+		"internal/work", "internal/utf8text", "", "format", "generate", "check", "booklet", "logic",
+		"logic/rare", "report",
 		"github.com/spf13/cobra", "github.com/spf13/pflag",
 	},
 	"internal/cli/hunt": {

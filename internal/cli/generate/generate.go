@@ -31,6 +31,7 @@ import (
 	"github.com/nonet-dev/nonet/internal/utf8text"
 	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/logic/rare"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -206,6 +207,11 @@ func (f *generateFlags) options(layout *nonet.Layout) (o generate.Options, err e
 	if f.pattern != "" {
 		if o.Pattern, err = readPattern(f.pattern, layout.Cells()); err != nil {
 			return o, err
+		}
+	}
+	if o.Distance != nil && !f.hardest {
+		if err := rare.Set(&o, f.goal); err != nil {
+			return o, work.Usef("%w", err)
 		}
 	}
 	if _, err := generate.New(o); err != nil {

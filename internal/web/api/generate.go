@@ -12,6 +12,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/generate"
 	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/logic/rare"
 )
 
 const (
@@ -135,6 +136,9 @@ func (p *GenerateParams) options() (o generate.Options, err error) {
 	}
 	if goal.Min > 0 || goal.Max > 0 || goal.Level > 0 || goal.Only != nil || goal.Needs != nil {
 		o.Distance = grader.Distance
+		if err := rare.Set(&o, goal); err != nil {
+			return o, err
+		}
 	}
 	_, err = generate.New(o)
 	return o, err
