@@ -115,12 +115,13 @@ func (s *Solver) isReason(c ref) bool {
 	return false
 }
 
-// maxArena is the size of the arena, in words, from which on a reduction deletes half of all
-// learned clauses, whatever their glue is: 256 MB. A search takes minutes to get there.
+// maxArena is the size of the arena, in words, from which on a reduction deletes three
+// quarters of all learned clauses, whatever their glue is: 256 MB. A search takes minutes to get
+// there.
 const maxArena = 64 << 20
 
-// reduce deletes half of the learned clauses that are not protected: those of the highest glue, and
-// of these the longest.
+// reduce deletes three quarters of the learned clauses that are not protected: those of the highest
+// glue, and of these the longest.
 func (s *Solver) reduce() {
 	s.schedule.reduced(s)
 	full := len(s.arena)-s.wasted > s.maxWords
@@ -142,7 +143,7 @@ func (s *Solver) reduce() {
 		}
 		return int(s.arena[b]>>sizeShift) - int(s.arena[a]>>sizeShift)
 	})
-	for _, c := range worst[:len(worst)/2] {
+	for _, c := range worst[:len(worst)*3/4] {
 		s.discard(c)
 	}
 	s.collect()

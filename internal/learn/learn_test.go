@@ -296,7 +296,7 @@ func TestGolden(t *testing.T) {
 		{"board 8", board(8), Config{}, Unsatisfiable, 1297},
 		{"board 8 stable", board(8), Config{Stable: true}, Unsatisfiable, 1221},
 		{"board 8 unstable", board(8), Config{Unstable: true}, Unsatisfiable, 1297},
-		{"board 10", board(10), Config{}, Unsatisfiable, 7117},
+		{"board 10", board(10), Config{}, Unsatisfiable, 7300},
 		{"latin 12", latin(12), Config{}, Satisfiable, 15},
 		{"latin 12 false", latin(12), Config{False: true}, Satisfiable, 10},
 	} {
@@ -402,7 +402,7 @@ func testSeveral(t *testing.T, run func([]*Solver, Limit) (int, Outcome)) {
 func TestTurnsInPieces(t *testing.T) {
 	for _, piece := range []int64{1, 1_000_000} {
 		solvers := []*Solver{
-			New(board(10), Config{Stable: true}), New(board(10), Config{Unstable: true}),
+			New(board(12), Config{Stable: true}), New(board(12), Config{Unstable: true}),
 		}
 		first, second := &solvers[0].Stats, &solvers[1].Stats
 		for first.Conflicts+second.Conflicts < 10_500 {
