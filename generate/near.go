@@ -17,8 +17,6 @@ const (
 	// quietNear is how many changes in a row may make the puzzle no nearer to what is wanted before
 	// another one of the list is taken.
 	quietNear = 400
-	// mostDropped is how many givens a change takes away at most.
-	mostDropped = 1
 )
 
 // checkNear returns an error if the options ask for what puzzles near others do not have.
@@ -151,13 +149,11 @@ func (v *varied) count() int64 {
 	return v.single.Run(&nine.Task{Cells: &v.cells, Limit: 2, First: &v.solution}).Count
 }
 
-// change takes some givens away, adds others until there is one solution, which may be another one,
+// change takes a given away, adds others until there is one solution, which may be another one,
 // and takes those away that are not needed.
 func (v *varied) change(rnd *rand.Rand) {
 	before := v.givens
-	for range 1 + rnd.IntN(mostDropped) {
-		v.givens[v.drawCell(rnd, true)] = 0
-	}
+	v.givens[v.drawCell(rnd, true)] = 0
 	for v.count() > 1 {
 		c := v.drawCell(rnd, false)
 		d := uint8(1 + rnd.IntN(9))
