@@ -103,3 +103,38 @@ func randomPuzzle(t *testing.T, r *rand.Rand) (*nonet.Puzzle, nonet.Grid) {
 	}
 	return p, full
 }
+
+// TestWhipsEnd goes on with whips until there is none that is short. The search for long ones would
+// take minutes.
+func TestWhipsEnd(t *testing.T) {
+	t.Parallel()
+	p, err := nonet.ParsePuzzle(nonet.Classic(), ".6.....1.........48......65.7...4...4.63......1..7.."+
+		"28.8.7......416.3..7..3.18.4.")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := NewState(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solver := Solver{Profile: NewProfile("", FullHouse, HiddenSingle, NakedSingle, Pointing,
+		Claiming, Whip)}
+	for whips := 0; ; {
+		step, err := solver.Next(context.Background(), s)
+		switch {
+		case err != nil:
+			t.Fatal(err)
+		case step == nil:
+			if solver.budget.work != mostWhipWork {
+				t.Errorf("the last search took %d units, want %d", solver.budget.work, mostWhipWork)
+			}
+			if whips == 0 {
+				t.Error("there was no whip")
+			}
+			return
+		case step.Technique == Whip:
+			whips++
+		}
+		s.Apply(step)
+	}
+}
