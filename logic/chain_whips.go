@@ -13,8 +13,8 @@ import (
 
 // Bounds of whips: longer ones are of no use to people, and larger grids have too many candidates.
 // A search ends after mostWhipWork units, some tenths of a second, as the work may grow
-// exponentially with the length. Of the whips in the paths of 60 of the hardest puzzles, about one in
-// twenty needs more, of the g-whips two in five.
+// exponentially with the length. Of the whips in the paths of 60 of the hardest puzzles, about one
+// in twenty needs more, of the g-whips two in five.
 const (
 	mostWhip     = 24
 	mostWhipSize = 12
