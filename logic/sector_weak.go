@@ -146,8 +146,8 @@ func (fd *finder) weakCasesOf(x *exocet, thrice uint32, weak, p, q int) (cases i
 	return cases, true
 }
 
-// narrowWeak keeps of what is eliminated what is false in one more case. It reports whether
-// anything is left.
+// narrowWeak removes from the eliminations the candidates that the last case allows. It reports
+// whether an elimination is left.
 func (fd *finder) narrowWeak() bool {
 	k, some := &fd.weakMemory, uint32(0)
 	for i, c := range k.at {
