@@ -51,51 +51,48 @@ func (w *work) near() (Puzzle, error) {
 	for {
 		v.shuffled(w.o.Near[w.rnd.IntN(len(w.o.Near))].Givens, w.rnd)
 		v.minimize(w.rnd)
-		least, err := w.measureNear(v)
+		least, spent, err := w.measureNear(v)
 		if err != nil {
 			return Puzzle{}, err
 		}
 		for changes, quiet := 0, 0; quiet < quietNear; quiet++ {
+			if spent {
+				return w.best, nil
+			}
 			before := v.givens
 			if v.change(w.rnd); v.givens == before {
 				continue
 			}
-			d, err := w.measureNear(v)
-			switch {
-			case err != nil:
+			var d int
+			if d, spent, err = w.measureNear(v); err != nil {
 				return Puzzle{}, err
-			case d > least:
-				v.givens = before
-				continue
-			case d < least:
-				least, quiet = d, 0
 			}
 			if d == 0 {
-				quiet = 0
 				if changes++; changes == changesNear {
 					return w.takeVaried(v), nil
 				}
 			}
-			if w.o.Tries > 0 && w.measured >= w.o.Tries {
-				return w.best, nil
+			switch {
+			case d > least:
+				v.givens = before
+			case d < least || d == 0:
+				least, quiet = d, 0
 			}
 		}
 	}
 }
 
-// measureNear measures a puzzle.
-func (w *work) measureNear(v *varied) (d int, err error) {
+// measureNear measures a puzzle. It reports whether all tries are made.
+func (w *work) measureNear(v *varied) (d int, spent bool, err error) {
 	if err := sched.Err(w.ctx); err != nil {
-		return 0, err
+		return 0, false, err
 	}
 	if err := w.count(); err != nil {
-		return 0, err
+		return 0, false, err
 	}
 	p := w.takeVaried(v)
-	if d, err = w.o.Distance(w.ctx, p.Puzzle); err == nil {
-		w.note(d, func() Puzzle { return p })
-	}
-	return d, err
+	d, _, err = w.distanceOf(p.Puzzle, func() Puzzle { return p })
+	return d, w.o.Tries > 0 && w.measured >= w.o.Tries, err
 }
 
 // takeVaried returns a copy of the puzzle.

@@ -118,11 +118,19 @@ func TestNearEnds(t *testing.T) {
 		!errors.Is(err, nonet.ErrLimit) || nearest.Distance != nearest.Puzzle.Clues() {
 		t.Errorf("with Work: %v", err)
 	}
+	measured := 0
 	o.Work, o.Tries = 0, 30
+	o.Distance = func(ctx context.Context, p *nonet.Puzzle) (int, error) {
+		measured++
+		return measured, nil // each is farther away than the one before
+	}
 	if g, err = New(o); err != nil {
 		t.Fatal(err)
 	}
 	if p, err := g.Puzzle(t.Context(), 0); err != nil || p.Clues() == 0 {
 		t.Errorf("with Tries: %v", err)
+	}
+	if measured != o.Tries {
+		t.Errorf("%d puzzles were measured, want %d", measured, o.Tries)
 	}
 }
