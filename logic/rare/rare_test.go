@@ -102,6 +102,10 @@ func TestNever(t *testing.T) {
 		{generate.Options{Layout: layoutOf(t, "12")}, needs(logic.Leviathan), true},
 		{generate.Options{}, needs(logic.LawOfLeftovers), true},
 		{jigsaw, needs(logic.LawOfLeftovers), false},
+		{generate.Options{}, needs(logic.DirectClaiming), true},
+		{jigsaw, needs(logic.DirectClaiming), false},
+		{generate.Options{}, logic.Goal{Needs: []logic.Technique{logic.DirectClaiming},
+			Only: []logic.Technique{logic.HiddenSingle, logic.DirectClaiming}}, false},
 		{generate.Options{}, needs(logic.FullHouse), true},
 		{generate.Options{Clues: 60}, needs(logic.FullHouse), false},
 		{generate.Options{}, needs(logic.FrankenXWing), true},
@@ -139,8 +143,10 @@ func TestCovered(t *testing.T) {
 			end(t, p.Puzzle, technique, []logic.Technique{logic.HiddenSingle, logic.NakedSingle},
 				ends)
 		}
+		end(t, p.Puzzle, logic.DirectClaiming,
+			[]logic.Technique{logic.FullHouse, logic.HiddenSingle, logic.DirectPointing}, ends)
 	}
-	if ends[logic.AlternatingChain] == 0 || ends[logic.Squirmbag] == 0 {
+	if ends[logic.DirectClaiming] == 0 || ends[logic.AlternatingChain] == 0 || ends[logic.Squirmbag] == 0 {
 		t.Errorf("no puzzle got to an end: the test says little: %v", ends)
 	}
 }

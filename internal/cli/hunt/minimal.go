@@ -224,11 +224,13 @@ func (f *minimalFlags) load(ctx context.Context, a *run.App, name string) error 
 	if err != nil {
 		return fmt.Errorf("%w %s: %w", run.ErrNotReadable, name, err)
 	}
-	grid, err := new(nonet.Solver).Solve(ctx, rec.Puzzle)
+	var solver nonet.Solver
+	grid, err := solver.Solve(ctx, rec.Puzzle)
 	switch {
 	case run.SeveralOrNone(err):
 		a.Status |= run.Negative
-		a.Say("%s: %v", run.Place(rec.Record), err)
+		text, _ := run.Diagnosis(ctx, a, &solver, rec, rec.Puzzle)
+		a.Say("%s: %s", run.Place(rec.Record), text)
 		return nil
 	case err != nil:
 		return ended(ctx, err)

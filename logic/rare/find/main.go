@@ -4,9 +4,11 @@
 //	go run ./logic/rare/find -work 1000000 HQ JF >> logic/rare/rare.tsv
 //	go run ./logic/rare/find -tridagon TRI >> logic/rare/rare.tsv
 //	go run ./logic/rare/find -near TRI DFC+FC >> logic/rare/rare.tsv
+//	go run ./logic/rare/find -from hunted.txt JE >> logic/rare/rare.tsv
 //
 // Without flags it varies random puzzles, as package generate does. -near begins with those that
-// need another technique. -tridagon begins with grids in which a tridagon with one guardian is
+// need another technique, -from with those of a file: lines that begin with a puzzle, as nonet hunt
+// writes them. -tridagon begins with grids in which a tridagon with one guardian is
 // hidden, and leaves as many givens out as it can.
 package main
 
@@ -16,6 +18,8 @@ import (
 	"flag"
 	"fmt"
 	"log"
+	"os"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/generate"
@@ -28,6 +32,7 @@ var (
 	seed     = flag.Uint64("seed", 9, "of the puzzles")
 	work     = flag.Int64("work", 1_000_000, "puzzles to look at for each puzzle")
 	near     = flag.String("near", "", "begin with the puzzles of the technique with this code")
+	from     = flag.String("from", "", "begin with the puzzles of the file with this name")
 	tridagon = flag.Bool("tridagon", false, "begin with grids that hide a tridagon")
 )
 
@@ -57,6 +62,11 @@ func find(ctx context.Context, t logic.Technique) error {
 			return fmt.Errorf("there are no puzzles of %s", *near)
 		}
 	}
+	if *from != "" {
+		if o.Near, err = puzzlesOf(*from); err != nil {
+			return err
+		}
+	}
 	if *tridagon {
 		return hidden(ctx, t, grader)
 	}
@@ -69,6 +79,23 @@ func find(ctx context.Context, t logic.Technique) error {
 		}
 	}
 	return nil
+}
+
+// puzzlesOf returns the puzzles with which the lines of a file begin.
+func puzzlesOf(name string) (list []*nonet.Puzzle, err error) {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	for line := range strings.Lines(string(data)) {
+		givens, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+		p, err := nonet.ParsePuzzle(nonet.Classic(), givens)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		list = append(list, p)
+	}
+	return list, nil
 }
 
 func print(t logic.Technique, p *nonet.Puzzle) { fmt.Printf("%s\t%s\n", t.Code(), p.Givens) }
