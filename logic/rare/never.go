@@ -35,10 +35,10 @@ var covered = map[logic.Technique]logic.Technique{
 // independent, as sets of cells.
 const fewestOfFullHouses = 81 - 21
 
-// claimedBy says what finds a direct claiming where all houses are rows, columns and boxes, of which
-// three share each line. Let boxes A, B and C share lines r, s and t. Digit d is in r only in A, and
-// without its places in A it is in s only at x, in B. So it has places in C only in t. If it is
-// placed, then in C and in t, and x is its only place in B. If it has one place in C, that is a
+// claimedBy says what finds a direct claiming where all houses are rows, columns and boxes, of
+// which three share each line. Let boxes A, B and C share lines r, s and t. Digit d is in r only in
+// A, and without its places in A it is in s only at x, in B. So it has places in C only in t. If it
+// is placed, then in C and in t, and x is its only place in B. If it has one place in C, that is a
 // single. Else C points along t, and takes from B all places but x.
 const claimedBy = "whatever it finds is found by full houses, hidden singles and direct pointing"
 
@@ -69,9 +69,10 @@ func check(o *generate.Options, g logic.Goal) error {
 		case l.String() != nonet.Classic().String():
 		case (t == logic.FrankenXWing || t == logic.MutantXWing) && g.Only == nil:
 			return fail(t, "whatever it finds is found by pointing and claiming, with no more difficulty")
-		case t == logic.DirectClaiming && (g.Only == nil || slices.Contains(g.Only, logic.FullHouse) &&
-			slices.Contains(g.Only, logic.HiddenSingle) &&
-			slices.Contains(g.Only, logic.DirectPointing)):
+		case t == logic.DirectClaiming && (g.Only == nil ||
+			slices.Contains(g.Only, logic.FullHouse) &&
+				slices.Contains(g.Only, logic.HiddenSingle) &&
+				slices.Contains(g.Only, logic.DirectPointing)):
 			return fail(t, claimedBy)
 		case t == logic.FullHouse && (g.Only == nil || len(g.Only) == 1) &&
 			max(o.Clues, len(o.Pattern)) < fewestOfFullHouses:

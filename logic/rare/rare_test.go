@@ -146,7 +146,8 @@ func TestCovered(t *testing.T) {
 		end(t, p.Puzzle, logic.DirectClaiming,
 			[]logic.Technique{logic.FullHouse, logic.HiddenSingle, logic.DirectPointing}, ends)
 	}
-	if ends[logic.DirectClaiming] == 0 || ends[logic.AlternatingChain] == 0 || ends[logic.Squirmbag] == 0 {
+	if ends[logic.DirectClaiming] == 0 || ends[logic.AlternatingChain] == 0 ||
+		ends[logic.Squirmbag] == 0 {
 		t.Errorf("no puzzle got to an end: the test says little: %v", ends)
 	}
 }

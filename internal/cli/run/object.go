@@ -14,10 +14,10 @@ import (
 )
 
 // Diagnosis says what is wrong with a puzzle of a record that does not have exactly one solution:
-// in the words of check, and as objects have it. It may be cut short by the context. to, an App or an
-// Outbox, says why if it fails.
-func Diagnosis(ctx context.Context, to interface{ Say(string, ...any) }, s *nonet.Solver, rec Record,
-	p *nonet.Puzzle) (text string, object report.Error) {
+// in the words of check, and as objects have it. It may be cut short by the context. to, an App or
+// an Outbox, says why if it fails.
+func Diagnosis(ctx context.Context, to interface{ Say(string, ...any) }, s *nonet.Solver,
+	rec Record, p *nonet.Puzzle) (text string, object report.Error) {
 	r, err := check.Diagnose(ctx, s, p, report.InWords(rec.DigitText, 2))
 	if err != nil && ctx.Err() == nil {
 		to.Say("%s: %v", Place(rec.Record), err)
