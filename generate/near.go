@@ -14,6 +14,9 @@ const (
 	// changesNear is how many changes the puzzle went through that kept distance 0, so that it
 	// differs from the one of the list by more than its looks.
 	changesNear = 6
+	// patienceNear is after how many measures one such change is enough: where few changes keep
+	// distance 0, more of them would take too long.
+	patienceNear = 100
 	// quietNear is how many changes in a row may make the puzzle no nearer to what is wanted before
 	// another one of the list is taken.
 	quietNear = 400
@@ -55,7 +58,7 @@ func (w *work) near() (Puzzle, error) {
 		if err != nil {
 			return Puzzle{}, err
 		}
-		for changes, quiet := 0, 0; quiet < quietNear; quiet++ {
+		for tries, changes, quiet := 1, 0, 0; quiet < quietNear; quiet++ {
 			if spent {
 				return w.best, nil
 			}
@@ -67,8 +70,9 @@ func (w *work) near() (Puzzle, error) {
 			if d, spent, err = w.measureNear(v); err != nil {
 				return Puzzle{}, err
 			}
+			tries++
 			if d == 0 {
-				if changes++; changes == changesNear {
+				if changes++; changes == changesNear || tries > patienceNear {
 					return w.takeVaried(v), nil
 				}
 			}

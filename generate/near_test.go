@@ -70,6 +70,30 @@ func TestNear(t *testing.T) {
 	}
 }
 
+// TestNearPatience has one puzzle in forty at distance 0. Six changes that keep it would take 240
+// measures.
+func TestNearPatience(t *testing.T) {
+	measured := 0
+	o := Options{Near: []*nonet.Puzzle{parsed(t, beginNear)}, Seed: 4,
+		Distance: func(_ context.Context, p *nonet.Puzzle) (int, error) {
+			measured++
+			sum := 0
+			for c, d := range p.Givens {
+				sum += (c + 1) * int(d)
+			}
+			return min(sum%40, 1), nil
+		}}
+	const puzzles = 20
+	for _, err := range Puzzles(t.Context(), o, puzzles, 1) {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if mean := measured / puzzles; mean < patienceNear || mean > 180 {
+		t.Errorf("%d measures a puzzle", mean)
+	}
+}
+
 // alike returns a number that is the same for grids that are the same up to symmetry: it counts how
 // lines of a band or stack go over into each other.
 func alike(grid nonet.Grid) (sum int) {
