@@ -16,7 +16,7 @@ const (
 	changesNear = 6
 	// patienceNear is after how many measures one such change is enough: where few changes keep
 	// distance 0, more of them would take too long.
-	patienceNear = 100
+	patienceNear = 1000
 	// quietNear is how many changes in a row may make the puzzle no nearer to what is wanted before
 	// another one of the list is taken.
 	quietNear = 400

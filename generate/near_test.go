@@ -70,8 +70,8 @@ func TestNear(t *testing.T) {
 	}
 }
 
-// TestNearPatience has one puzzle in forty at distance 0. Six changes that keep it would take 240
-// measures.
+// TestNearPatience has one puzzle in four hundred at distance 0. Six changes that keep it would take
+// 2400 measures.
 func TestNearPatience(t *testing.T) {
 	measured := 0
 	o := Options{Near: []*nonet.Puzzle{parsed(t, beginNear)}, Seed: 4,
@@ -79,9 +79,9 @@ func TestNearPatience(t *testing.T) {
 			measured++
 			sum := 0
 			for c, d := range p.Givens {
-				sum += (c + 1) * int(d)
+				sum += (c + 1) * (c + 2) * int(d)
 			}
-			return min(sum%40, 1), nil
+			return min(sum%400, 1), nil
 		}}
 	const puzzles = 20
 	for _, err := range Puzzles(t.Context(), o, puzzles, 1) {
@@ -89,7 +89,7 @@ func TestNearPatience(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if mean := measured / puzzles; mean < patienceNear || mean > 180 {
+	if mean := measured / puzzles; mean < patienceNear || mean > 1800 {
 		t.Errorf("%d measures a puzzle", mean)
 	}
 }
