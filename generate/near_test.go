@@ -70,8 +70,8 @@ func TestNear(t *testing.T) {
 	}
 }
 
-// TestNearPatience has one puzzle in four hundred at distance 0. Six changes that keep it would take
-// 2400 measures.
+// TestNearPatience has one puzzle in four hundred at distance 0. Six changes that keep it
+// would take 2400 measures.
 func TestNearPatience(t *testing.T) {
 	measured := 0
 	o := Options{Near: []*nonet.Puzzle{parsed(t, beginNear)}, Seed: 4,
