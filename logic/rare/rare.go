@@ -1,7 +1,8 @@
 // Package rare makes puzzles that need techniques which few puzzles need.
 //
 // Of some techniques a random puzzle that needs them takes a minute to find, or hours. The package
-// has such puzzles, found once by its command find, and package generate makes new ones near them.
+// has such puzzles, found once by its command find or by nonet hunt, and package generate makes new
+// ones near them.
 // Of other techniques it knows that no puzzle needs them.
 package rare
 
