@@ -63,6 +63,9 @@ func find(ctx context.Context, t logic.Technique) error {
 		}
 	}
 	if *from != "" {
+		if *near != "" || *tridagon {
+			return errors.New("-from goes with neither -near nor -tridagon")
+		}
 		if o.Near, err = puzzlesOf(*from); err != nil {
 			return err
 		}
