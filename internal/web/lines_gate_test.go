@@ -189,8 +189,7 @@ func TestEndIsTold(t *testing.T) {
 			conn = dial(t, l.Addr().String(), streamOf("rate", "1\n"))
 			<-begun
 		} else {
-			dial(t, l.Addr().String(), post("long", "{}"))
-			<-c.entered
+			enter(t, h.caller.long, 1) // a place that does not become free, as that of a call would
 			conn = dial(t, l.Addr().String(), post("long", "{}"))
 			awaitWaiting(h.caller.long)
 		}
