@@ -35,9 +35,10 @@ func techniqueArticles() (list []article) {
 }
 
 // techniquesOf returns the articles of the forms of techniques that have a name, or of a group of
-// techniques, or of those that others call so.
+// techniques, or of those that others call so. A name may be in the plural.
 func techniquesOf(name string) (list []article, err error) {
-	is := func(other string) bool { return near.Plain(other) == near.Plain(name) }
+	singular := func(name string) string { return strings.TrimSuffix(near.Plain(name), "s") }
+	is := func(other string) bool { return singular(other) == singular(name) }
 	for _, t := range logic.Techniques() {
 		for _, form := range lessons.Forms(t) {
 			if is(form) {
@@ -51,7 +52,8 @@ func techniquesOf(name string) (list []article, err error) {
 	group, _ := logic.TechniquesNamed(name)
 	for _, t := range logic.Techniques() {
 		w, _ := words.Of(words.Techniques(), t.String())
-		if slices.Contains(group, t) || slices.ContainsFunc(w.Others(), is) {
+		if slices.Contains(group, t) || group == nil && is(t.String()) ||
+			slices.ContainsFunc(w.Others(), is) {
 			list = append(list, techniqueArticle(t))
 		}
 	}
