@@ -92,6 +92,26 @@ func lines(puzzle string) string {
 const givensOf = table + `.map(c => /^\d, given/.test(c.ariaLabel) ? c.ariaLabel[0] : ".")
 	.join("")`
 
+// What is beside the list of layouts stays where it is when the engine has told which there are: a
+// click may be on its way.
+func TestEmptyGridStays(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{}, "play&p="+easy)
+	p.wait(table + `.length === 81`)
+	moved := eval[[]float64](p, `(async (tool, button) => {
+		tool().click();
+		const place = () => button().getBoundingClientRect().x;
+		while (!button()) await new Promise(done => setTimeout(done));
+		const list = button().closest("section").querySelector("select");
+		const entries = list.length, before = place();
+		while (list.length < 2) await new Promise(done => setTimeout(done));
+		return [entries, place() - before];
+	})(() => `+find("#tools button", "Open")+`, () => `+find("dialog button", "Empty grid")+`)`)
+	if moved[0] != 1 || moved[1] != 0 {
+		t.Errorf("with %v entries at first the button moves by %v", moved[0], moved[1])
+	}
+}
+
 // becomesGivens waits until the board has the givens of a line.
 func (p *page) becomesGivens(line string) {
 	p.Helper()
