@@ -1,7 +1,6 @@
 package hunt
 
 import (
-	"bytes"
 	"context"
 	"math/rand/v2"
 
@@ -10,8 +9,8 @@ import (
 	"github.com/nonet-dev/nonet/logic"
 )
 
-// Climber looks for hard puzzles by hill climbing: from a puzzle it goes to one near it that is no
-// easier or hard enough, and on from there. Make one with [NewClimber]. It keeps its memory from
+// Climber looks for hard puzzles by hill climbing: from a puzzle it goes to one near it that is not
+// easier than the hardest so far, or is as hard as wanted, and on from there. Make one with [NewClimber]. It keeps its memory from
 // one climb to the next, and is for one goroutine at a time.
 type Climber struct {
 	target   logic.Score
@@ -37,8 +36,9 @@ type Climb struct {
 	Looked int64 // minimal puzzles that were rated
 }
 
-// NewClimber returns a Climber. Climbs find puzzles whose ER is target or more, and end when as
-// many puzzles as patience says, one after the other, were not harder than the hardest before them.
+// NewClimber returns a Climber. Climbs find puzzles whose ER is target or more, and end after
+// patience tries in a row that have not led to a puzzle harder than the hardest before. Some tries
+// lead to no puzzle, or to one that the climb has rated before.
 func NewClimber(target logic.Score, patience int) *Climber {
 	return &Climber{target: target, patience: patience, solver: nonet.Solver{Jobs: 1},
 		puzzle: nonet.NewPuzzle(nonet.Classic()), form: make(nonet.Grid, cells)}
@@ -47,9 +47,9 @@ func NewClimber(target logic.Score, patience int) *Climber {
 // climbForms is how many forms a climb remembers, so that it rates none of them twice.
 const climbForms = 1 << 16
 
-// Climb climbs from a puzzle of the classic layout with one solution, which need not be minimal.
-// Puzzles on the way that are hard enough go to found, each once: they are minimal and in canonical
-// form. The puzzle itself does not. The same random numbers lead to the same climb. The error is
+// Climb climbs from a puzzle of the classic layout with one solution. If it is not minimal, the climb
+// begins without the givens that are not needed. Puzzles that are hard enough go to found, the first
+// one too, each once: they are minimal and in canonical form. The same random numbers lead to the same climb. The error is
 // [ErrNotUnique], one of package canon, or that of the context.
 //
 // A puzzle near another one lacks one or two of its givens and has one or two others; then givens
@@ -61,7 +61,6 @@ func (c *Climber) Climb(ctx context.Context, start nonet.Grid, rnd *rand.Rand,
 	if _, err := c.canonizer.Form(c.form, start); err != nil {
 		return climb, err
 	}
-	own := append(nonet.Grid(nil), c.form...)
 	copy(c.puzzle.Givens, start)
 	switch n, err := c.solver.CountTo(ctx, c.puzzle, 2); {
 	case err != nil:
@@ -72,8 +71,9 @@ func (c *Climber) Climb(ctx context.Context, start nonet.Grid, rnd *rand.Rand,
 	seen := newFormSet(climbForms / 2)
 	here := make(nonet.Grid, cells)
 	copy(here, start)
-	for waited := 0; waited < c.patience; waited++ {
+	for waited := 0; waited < c.patience; {
 		if climb.Looked > 0 {
+			waited++
 			switch ok, err := c.change(ctx, here, rnd); {
 			case err != nil:
 				return climb, err
@@ -105,7 +105,7 @@ func (c *Climber) Climb(ctx context.Context, start nonet.Grid, rnd *rand.Rand,
 			climb.Top = Hard{append(nonet.Grid(nil), here...), r}
 			waited = 0
 		}
-		if r.ER >= c.target && !bytes.Equal(c.form, own) {
+		if r.ER >= c.target {
 			found(Hard{append(nonet.Grid(nil), here...), r})
 		}
 	}

@@ -234,3 +234,27 @@ func TestNoPieces(t *testing.T) {
 		}
 	}
 }
+
+// A limit that is reached at any moment is told as one; depth then prints what is known.
+func TestTimeoutAtAnyMoment(t *testing.T) {
+	t.Parallel()
+	for command, puzzle := range map[string]string{
+		"depth":  "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..",
+		"reduce": "621943758783615492594728361142879635357461289869532174238197546916354827475286913",
+	} {
+		limited := 0
+		for n := range 40 {
+			limit := fmt.Sprintf("--timeout=%dus", 10<<(n/4))
+			status, out, errs := outcome(t, "", command, limit, puzzle)
+			if status != 0 && status != 4 || out == "" && (status == 0 || command == "depth") {
+				t.Fatalf("%s %s: status %d, %q, %s", command, limit, status, out, errs)
+			}
+			if status == 4 {
+				limited++
+			}
+		}
+		if limited == 0 {
+			t.Errorf("%s: no limit was reached", command)
+		}
+	}
+}

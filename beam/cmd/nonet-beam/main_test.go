@@ -130,6 +130,18 @@ func TestSum(t *testing.T) {
 	}
 }
 
+// awaitFile returns when there is a file.
+func awaitFile(t *testing.T, name string) {
+	t.Helper()
+	for range 60_000 {
+		if _, err := os.Stat(name); err == nil {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+	t.Fatalf("there is no %s after a minute", name)
+}
+
 // A driver that is killed at any moment is started again until it is done: the answers are the
 // program's, and nothing unfinished is left.
 func TestKilled(t *testing.T) {
@@ -138,10 +150,13 @@ func TestKilled(t *testing.T) {
 	merged := filepath.Join(t.TempDir(), "merged")
 	random := rand.New(rand.NewPCG(1, 2))
 	kills := testenv.Pick(3, 5, 50)
-	for range kills {
+	for i := range kills {
 		c, errs := program(t, "solve", "-j", "1", "-o", folder, "--chunk", "4K", input)
 		if err := c.Start(); err != nil {
 			t.Fatal(err)
+		}
+		if i == 0 { // at least one is killed at work, however slow the machine is
+			awaitFile(t, filepath.Join(folder, "job.json"))
 		}
 		time.Sleep(time.Duration(random.Int64N(int64(300 * time.Millisecond))))
 		c.Process.Kill()

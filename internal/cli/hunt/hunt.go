@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/canon"
 	"github.com/nonet-dev/nonet/generate"
 	"github.com/nonet-dev/nonet/hunt"
 	"github.com/nonet-dev/nonet/internal/cli/lines"
@@ -152,7 +153,7 @@ func (f *climbFlags) fromRandom(ctx context.Context, a *run.App, _ []string) err
 		return func(ctx context.Context, o *run.Outbox, i int64) {
 			p, err := maker.Puzzle(ctx, uint64(i))
 			if err == nil {
-				err = c.climb(ctx, o, p.Givens, uint64(i))
+				err = c.climb(ctx, o, p.Givens, uint64(i), nil)
 			}
 			if err != nil { // that of the context
 				o.Broken, o.Cut = true, true
@@ -173,6 +174,7 @@ func (f *climbFlags) fromFiles(ctx context.Context, a *run.App, args []string) e
 	return a.EachRecord(ctx, out, in, &f.read, f.jobs, f.progress, func() run.RecordWorker {
 		c := f.newClimber()
 		solver := nonet.Solver{Jobs: 1}
+		own := make(nonet.Grid, nonet.Classic().Cells())
 		return run.RecordWorker{Record: func(ctx context.Context, o *run.Outbox, rec run.Record) {
 			if rec.Err != nil || rec.Blank {
 				return
@@ -180,12 +182,15 @@ func (f *climbFlags) fromFiles(ctx context.Context, a *run.App, args []string) e
 			if _, ok := lines.SolvedGrid(ctx, o, &solver, rec); !ok {
 				return
 			}
+			if _, err := c.canonizer.Form(own, rec.Puzzle.Givens); err != nil {
+				panic(err) // the puzzle has one solution
+			}
 			// The same wherever the puzzle stands, so that shards make the climbs of one run.
 			hash := fnv.New64a()
 			hash.Write(rec.Puzzle.Givens)
 			for i := range max(1, f.number) {
 				hash.Write(binary.LittleEndian.AppendUint64(nil, uint64(i)))
-				if c.climb(ctx, o, rec.Puzzle.Givens, hash.Sum64()) != nil { // that of the context
+				if c.climb(ctx, o, rec.Puzzle.Givens, hash.Sum64(), own) != nil { // the context's
 					o.Broken = true
 					return
 				}
@@ -197,17 +202,25 @@ func (f *climbFlags) fromFiles(ctx context.Context, a *run.App, args []string) e
 // climber climbs for one goroutine.
 type climber struct {
 	*hunt.Climber
-	f *climbFlags
+	canonizer *canon.Canonizer
+	f         *climbFlags
 }
 
-func (f *climbFlags) newClimber() climber { return climber{hunt.NewClimber(f.er, f.tries), f} }
+func (f *climbFlags) newClimber() climber {
+	return climber{hunt.NewClimber(f.er, f.tries), new(canon.Canonizer), f}
+}
 
-// climb makes a climb from a puzzle that has one solution. The error is that of the context.
-func (c climber) climb(ctx context.Context, o *run.Outbox, start nonet.Grid, number uint64) error {
+// climb makes a climb from a puzzle that has one solution, and prints what it finds but a puzzle
+// that is known, in canonical form. The error is that of the context.
+func (c climber) climb(ctx context.Context, o *run.Outbox, start nonet.Grid, number uint64,
+	known nonet.Grid) error {
 	c.f.begin()
 	rnd := rand.New(rand.NewPCG(c.f.seed, number))
 	found := int64(0)
 	climb, err := c.Climb(ctx, start, rnd, func(h hunt.Hard) {
+		if bytes.Equal(h.Puzzle, known) {
+			return
+		}
 		found++
 		o.Tally.Solved++
 		o.Answer("", append([]byte(hardText(h)), '\n'))

@@ -197,9 +197,8 @@ func runMinimal(cmd *cobra.Command, a *run.App, f *minimalFlags, args []string) 
 			return all.Round(time.Second)
 		}
 		took, busy := time.Since(start), time.Duration(f.busy.Load())
-		a.Say("nonet: searched %d of %d parts in %v, %v of one core; all would take about %v, %v of "+
-			"one core", searched, things, took.Round(time.Millisecond),
-			busy.Round(time.Millisecond), all(took), all(busy))
+		a.Say("nonet: searched %d of %d parts in %v; all would take about %v, with one job %v",
+			searched, things, took.Round(time.Millisecond), all(took), all(busy))
 	}
 	if err == nil && ctx.Err() == nil && a.Shard == nil && f.sample == 0 && a.Tally.Solved == 0 {
 		a.Status |= run.Negative

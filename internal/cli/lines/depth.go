@@ -87,7 +87,7 @@ func (w *depthWorker) record(ctx context.Context, o *run.Outbox, rec run.Record)
 		case ctx.Err() != nil:
 			o.Broken = true
 			return
-		case errors.Is(err, nonet.ErrLimit) || within.Err() != nil:
+		case errors.Is(err, nonet.ErrLimit), errors.Is(err, context.DeadlineExceeded):
 			limited = true
 		default:
 			panic(err) // the puzzle has one solution

@@ -2,6 +2,7 @@ package lines
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/nonet-dev/nonet"
@@ -78,7 +79,7 @@ func (f *reduceFlags) reduce(ctx context.Context, o *run.Outbox, rec run.Record)
 	switch {
 	case ctx.Err() != nil:
 		o.Broken = true
-	case within.Err() != nil:
+	case errors.Is(err, context.DeadlineExceeded):
 		o.Limit()
 		o.Say("%s: not reduced within %v: raise --timeout", place, f.timeout)
 	case run.SeveralOrNone(err):
