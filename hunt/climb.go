@@ -10,8 +10,8 @@ import (
 )
 
 // Climber looks for hard puzzles by hill climbing: from a puzzle it goes to one near it that is not
-// easier than the hardest so far, or is as hard as wanted, and on from there. Make one with [NewClimber]. It keeps its memory from
-// one climb to the next, and is for one goroutine at a time.
+// easier than the hardest so far, or is as hard as wanted, and on from there. Make one with
+// [NewClimber]. It keeps its memory from one climb to the next, and is for one goroutine at a time.
 type Climber struct {
 	target   logic.Score
 	patience int
@@ -47,10 +47,11 @@ func NewClimber(target logic.Score, patience int) *Climber {
 // climbForms is how many forms a climb remembers, so that it rates none of them twice.
 const climbForms = 1 << 16
 
-// Climb climbs from a puzzle of the classic layout with one solution. If it is not minimal, the climb
-// begins without the givens that are not needed. Puzzles that are hard enough go to found, the first
-// one too, each once: they are minimal and in canonical form. The same random numbers lead to the same climb. The error is
-// [ErrNotUnique], one of package canon, or that of the context.
+// Climb climbs from a puzzle of the classic layout with one solution. If it is not minimal, the
+// climb begins without the givens that are not needed. Puzzles that are hard enough go to found,
+// the first one too, each once: they are minimal and in canonical form. The same random numbers
+// lead to the same climb. The error is [ErrNotUnique], one of package canon, or that of the
+// context.
 //
 // A puzzle near another one lacks one or two of its givens and has one or two others; then givens
 // that are not needed go. Those that are easier are known to be so before their rating is complete,

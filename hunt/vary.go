@@ -17,7 +17,7 @@ import (
 // symmetry, and not that of the puzzle itself. The order is always the same. It ends when yield
 // returns false. Memory is bounded: of more than [MaxForms] forms, some may be passed again, and
 // forgot tells that this was possible. The error wraps [canon.ErrNotClassic] or [canon.ErrTwice],
-// or is that of the context.
+// says that drop or add is negative, or is that of the context.
 //
 // Dropping and adding one given takes some hundredths of a second, and each further given that is
 // dropped or added takes tens to hundreds of times as long.

@@ -69,11 +69,11 @@ func Command(a *run.App) *cobra.Command {
 	run.ParsedFlag(cmd, &f.er, "er", "", "ER",
 		fmt.Sprintf("print puzzles of `ER` and more (default: %s)", defaultER), work.ParseScore)
 	run.ParsedFlag(cmd, &f.number, "number", "n", "N", "make `N` climbs; with FILE, from each "+
-		"puzzle (default there: 1; else on and on)", work.Positive[int64])
+		"puzzle (default: 1 for each puzzle of FILE; without FILE no end)", work.Positive[int64])
 	run.ParsedFlag(cmd, &f.seed, "seed", "", "S",
 		"make the climbs of seed `S`, from 0 (default: a random seed)", run.ParseSeed)
-	run.ParsedFlag(cmd, &f.tries, "tries", "", "N", fmt.Sprintf("end a climb after `N` puzzles "+
-		"that are not harder (default: %d)", defaultTries), work.Positive[int])
+	run.ParsedFlag(cmd, &f.tries, "tries", "", "N", fmt.Sprintf("end a climb after `N` changes "+
+		"without a harder puzzle (default: %d)", defaultTries), work.Positive[int])
 	cmd.Flags().BoolVar(&f.stats, "stats", false,
 		"say at the end how many puzzles were rated, and the hardest of them")
 	run.ParsedFlag(cmd, &f.jobs, "jobs", "j", "N",
@@ -91,8 +91,8 @@ func runHunt(cmd *cobra.Command, a *run.App, f *climbFlags, args []string) error
 		f.seed = uint64(rand.Uint32()) // short enough to be typed
 	}
 	if a.Shard != nil && len(args) == 0 && f.number == 0 {
-		return work.Usef("without FILE, a run that is cut or can be gone on with needs to know " +
-			"how many climbs there are: add --number N")
+		return work.Usef("--shard and --resume without FILE need to know how many climbs there are: " +
+			"add --number N")
 	}
 	f.begin = sync.OnceFunc(func() {
 		if drawn {

@@ -115,7 +115,7 @@ func (r seededRun) Check() error {
 		_, random = r.of()
 	}
 	if random && !r.cmd.Flags().Changed("seed") {
-		return work.Usef("all parts must be those of one run: name its --seed S")
+		return work.Usef("all parts must be those of one run: --shard and --resume need its --seed S")
 	}
 	return nil
 }
