@@ -88,7 +88,8 @@ type seededRun struct {
 }
 
 // besideWork are the flags on which the puzzles do not depend.
-var besideWork = []string{"output", "shard", "resume", "progress", "jobs", "color", "stats"}
+var besideWork = []string{"output", "shard", "resume", "progress", "jobs", "color", "stats",
+	"quiet"}
 
 // Key returns what the puzzles depend on.
 func (r seededRun) Key() string {
@@ -145,6 +146,9 @@ func runMinimal(cmd *cobra.Command, a *run.App, f *minimalFlags, args []string) 
 	}
 	if err := f.load(ctx, a, append(args, "-")[0]); err != nil || f.grid == nil {
 		return err
+	}
+	if have := f.within.Len(); f.clues > have {
+		a.Say("nonet: no puzzle of %d givens is inside one of %d", f.clues, have)
 	}
 	drawn := f.number > 0 && !cmd.Flags().Changed("seed")
 	if drawn {

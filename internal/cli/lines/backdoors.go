@@ -81,6 +81,10 @@ func (w *backdoorsWorker) record(ctx context.Context, o *run.Outbox, rec run.Rec
 	if !w.f.All {
 		w.text = append(w.line(rec, grid, sets, hunt.Set{}), '\n')
 	} else {
+		if len(sets) == 0 {
+			o.Say("%s: it has no backdoor of up to %s", run.Place(rec.Record),
+				run.Plural(w.f.Size, "cell"))
+		}
 		for _, s := range sets {
 			w.text = append(w.line(rec, grid, sets, s), '\n')
 		}

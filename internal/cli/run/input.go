@@ -119,6 +119,9 @@ func newInputs(names []string, stdin io.Reader, read *ReadFlags) (*Inputs, error
 	asked := 0
 	known := true
 	for i, name := range names {
+		if name == "" {
+			return nil, work.Usef("the name of an input is empty: name a FILE, or - for standard input")
+		}
 		arg := newArgument(name, read)
 		switch info, err := in.stat(name); {
 		case arg.Text != "" && len(names) == 1:
