@@ -251,7 +251,7 @@ var policy = map[string][]string{
 	},
 	"internal/cli/hunt": {
 		"internal/cli/run", "internal/cli/lines", "internal/cli/shards", "internal/work", "", "generate",
-		"hunt", "logic", "github.com/spf13/cobra", "github.com/spf13/pflag",
+		"canon", "hunt", "logic", "github.com/spf13/cobra", "github.com/spf13/pflag",
 	},
 	"internal/cli/bench": {
 		"internal/cli/run", "internal/work", "internal/pipeline", "", "exactcover", "format",
