@@ -189,7 +189,7 @@ func TestEndIsTold(t *testing.T) {
 			conn = dial(t, l.Addr().String(), streamOf("rate", "1\n"))
 			<-begun
 		} else {
-			enter(t, h.caller.long, 1) // a place that does not become free, as that of a call would
+			enter(t, h.caller.long, 1) // the end frees a call's place, which the other could get
 			conn = dial(t, l.Addr().String(), post("long", "{}"))
 			awaitWaiting(h.caller.long)
 		}

@@ -174,7 +174,6 @@ func (f *climbFlags) fromFiles(ctx context.Context, a *run.App, args []string) e
 	return a.EachRecord(ctx, out, in, &f.read, f.jobs, f.progress, func() run.RecordWorker {
 		c := f.newClimber()
 		solver := nonet.Solver{Jobs: 1}
-		own := make(nonet.Grid, nonet.Classic().Cells())
 		return run.RecordWorker{Record: func(ctx context.Context, o *run.Outbox, rec run.Record) {
 			if rec.Err != nil || rec.Blank {
 				return
@@ -182,7 +181,8 @@ func (f *climbFlags) fromFiles(ctx context.Context, a *run.App, args []string) e
 			if _, ok := lines.SolvedGrid(ctx, o, &solver, rec); !ok {
 				return
 			}
-			if _, err := c.canonizer.Form(own, rec.Puzzle.Givens); err != nil {
+			own, _, err := canon.Form(rec.Puzzle.Givens)
+			if err != nil {
 				panic(err) // the puzzle has one solution
 			}
 			// The same wherever the puzzle stands, so that shards make the climbs of one run.
@@ -202,16 +202,13 @@ func (f *climbFlags) fromFiles(ctx context.Context, a *run.App, args []string) e
 // climber climbs for one goroutine.
 type climber struct {
 	*hunt.Climber
-	canonizer *canon.Canonizer
-	f         *climbFlags
+	f *climbFlags
 }
 
-func (f *climbFlags) newClimber() climber {
-	return climber{hunt.NewClimber(f.er, f.tries), new(canon.Canonizer), f}
-}
+func (f *climbFlags) newClimber() climber { return climber{hunt.NewClimber(f.er, f.tries), f} }
 
-// climb makes a climb from a puzzle that has one solution, and prints what it finds but a puzzle
-// that is known, in canonical form. The error is that of the context.
+// climb makes a climb from a puzzle that has one solution, and prints what it finds, without the
+// puzzle known, which is in canonical form, or nil. The error is that of the context.
 func (c climber) climb(ctx context.Context, o *run.Outbox, start nonet.Grid, number uint64,
 	known nonet.Grid) error {
 	c.f.begin()
