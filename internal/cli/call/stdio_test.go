@@ -37,11 +37,11 @@ type answer struct {
 	} `json:"error"`
 }
 
-// client is one end of the pipes of a server.
+// client is one end of the pipes of a server. It reads while it writes, as clients must.
 type client struct {
 	t     testing.TB
 	in    io.WriteCloser
-	out   *bufio.Reader
+	lines chan []byte // that came out; closed after the last one
 	ended chan error
 }
 
@@ -53,14 +53,30 @@ func start(t testing.TB, ctx context.Context, change func(*call.Limits)) *client
 	if change != nil {
 		change(&limits)
 	}
-	c := &client{t, w, bufio.NewReader(r), make(chan error, 1)}
+	c := &client{t, w, make(chan []byte, 1000), make(chan error, 1)}
 	go func() {
 		err := call.Serve(ctx, in, out, limits, t.Errorf)
 		out.Close()
 		in.Close()
 		c.ended <- err
 	}()
-	t.Cleanup(func() { w.Close(); r.Close() })
+	go func() {
+		defer close(c.lines)
+		lines := bufio.NewReader(r)
+		for {
+			line, err := lines.ReadBytes('\n')
+			if err != nil {
+				return
+			}
+			c.lines <- line
+		}
+	}()
+	t.Cleanup(func() {
+		w.Close()
+		r.Close()
+		for range c.lines { // the goroutine above may wait to hand one on
+		}
+	})
 	return c
 }
 
@@ -75,9 +91,9 @@ func (c *client) send(lines ...string) {
 // next returns the next line that comes out.
 func (c *client) next() answer {
 	c.t.Helper()
-	line, err := c.out.ReadBytes('\n')
-	if err != nil {
-		c.t.Fatalf("no line: %v", err)
+	line, ok := <-c.lines
+	if !ok {
+		c.t.Fatal("no line: the output has ended")
 	}
 	var a answer
 	if err := json.Unmarshal(line, &a); err != nil {
@@ -99,7 +115,10 @@ func (c *client) expect(id, code, message string) {
 // wait waits for the end of the server.
 func (c *client) wait() error {
 	c.t.Helper()
-	go io.Copy(io.Discard, c.out)
+	go func() {
+		for range c.lines {
+		}
+	}()
 	select {
 	case err := <-c.ended:
 		return err
