@@ -57,3 +57,15 @@ func TestEnds(t *testing.T) {
 		}
 	}
 }
+
+// TestLateStop: a timeout that is reached as a call ends does not end the next one.
+func TestLateStop(t *testing.T) {
+	s := &Solver{Timeout: time.Hour}
+	s.start(t.Context())()
+	late := s.budget.stop
+	defer s.start(t.Context())()
+	late.Store(true)
+	if s.budget.stopped() {
+		t.Error("the call after it is stopped")
+	}
+}

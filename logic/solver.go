@@ -47,7 +47,6 @@ type Solver struct {
 	trier  trier
 	unique nonet.Solver
 	budget budget
-	stop   atomic.Bool
 }
 
 func (s *Solver) profile() *Profile {
@@ -64,19 +63,17 @@ func (s *Solver) start(ctx context.Context) (end func()) {
 	if ctx.Done() == nil && s.Timeout <= 0 {
 		return func() {}
 	}
-	s.stop.Store(ctx.Err() != nil)
-	s.budget.stop = &s.stop
-	cancel := func() bool { return true }
-	if ctx.Done() != nil {
-		cancel = context.AfterFunc(ctx, func() { s.stop.Store(true) })
+	cancel := func() {}
+	if s.Timeout > 0 {
+		ctx, cancel = context.WithTimeout(ctx, s.Timeout)
 	}
-	if s.Timeout <= 0 {
-		return func() { cancel() }
-	}
-	timer := time.AfterFunc(s.Timeout, func() { s.stop.Store(true) })
+	stop := new(atomic.Bool) // of this start alone: AfterFunc may set it after the end
+	stop.Store(ctx.Err() != nil)
+	s.budget.stop = stop
+	unwatch := context.AfterFunc(ctx, func() { stop.Store(true) })
 	return func() {
+		unwatch()
 		cancel()
-		timer.Stop()
 	}
 }
 

@@ -378,7 +378,7 @@ func TestWait(t *testing.T) {
 // The parameters of all calls together are bounded, and room for them is given back.
 func TestAllBodies(t *testing.T) {
 	s := publicServer()
-	s.Limits.AllBytes, s.Limits.Long = 1300, 2
+	s.Limits.AllBytes, s.Limits.Short = 1300, 2
 	c := newCalls()
 	h := newHandler(s, c.methods)
 	text := `"` + strings.Repeat("x", 600) + `"`

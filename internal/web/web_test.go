@@ -331,7 +331,7 @@ func TestManyConnections(t *testing.T) {
 // TestConnectionsAtWork: a connection whose request is at work is never closed for another.
 func TestConnectionsAtWork(t *testing.T) {
 	c := newCalls()
-	address := start(t, c.methods, func(l *Limits) { l.Connections = 2 })
+	address := start(t, c.methods, func(l *Limits) { l.Connections, l.Short = 2, 2 })
 	first := dial(t, address, post("short", "{}"))
 	<-c.entered
 	for range 10 {
