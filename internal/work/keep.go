@@ -37,11 +37,12 @@ func ParseKeep(text string) (Keep, error) {
 
 // parse adds a condition.
 func (k *Keep) parse(condition string) error {
-	at := strings.IndexAny(condition, "<>=")
+	const signs = "<>=!"
+	at := strings.IndexAny(condition, signs)
 	if at < 0 {
 		return fmt.Errorf("found %q, expected a condition such as ER>=11", condition)
 	}
-	rest := strings.TrimLeft(condition[at:], "<>=")
+	rest := strings.TrimLeft(condition[at:], signs)
 	sign := condition[at : len(condition)-len(rest)]
 	score, err := ParseScore(strings.TrimSpace(rest))
 	if err != nil {

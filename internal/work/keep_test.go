@@ -26,6 +26,7 @@ func TestKeep(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"": "such as ER>=11", "ER": "such as ER>=11", "ER>=x": "x", "ER=>9": "found =>",
+		"ER!=9": "found !=, expected >=",
 		"EX>=9": "expected ER, EP or ED", "ER>=9,ER<9": "no ER would be kept",
 	} {
 		if _, err := ParseKeep(text); err == nil || !strings.Contains(err.Error(), want) {
