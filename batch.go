@@ -66,7 +66,7 @@ func (s *Solver) SolveBatch(ctx context.Context, b *Batch, limit int) error {
 		return fmt.Errorf("a batch has no proofs: %w", ErrUnsupported)
 	}
 	s.Stats.Engine = engine
-	_, stop, release := watch(ctx, 0)
+	_, stop, release := sched.Watch(ctx, 0)
 	defer release()
 	if engine == EngineNine && s.Rand == nil {
 		s.nineBatch(ctx, b, int64(limit), stop)

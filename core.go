@@ -46,7 +46,7 @@ func (s *Solver) Core(ctx context.Context, p *Puzzle) (Core, error) {
 	if p.Layout.Impossible() != "" {
 		return Core{Minimal: true}, nil
 	}
-	watched, stop, release := watch(ctx, s.Timeout)
+	watched, stop, release := sched.Watch(ctx, s.Timeout)
 	defer release()
 	core := p.core(watched, s.NodeLimit, stop)
 	s.Stats = Stats{Engine: EngineSearch, Nodes: core.nodes}

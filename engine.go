@@ -13,6 +13,7 @@ import (
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/internal/classic"
 	"github.com/nonet-dev/nonet/internal/ruled"
+	"github.com/nonet-dev/nonet/internal/sched"
 	"github.com/nonet-dev/nonet/internal/search"
 )
 
@@ -251,7 +252,7 @@ func (t *task) counts() bool { return t.visit == nil && t.first == nil }
 // watch sets stop when ctx ends or the timeout has passed. Both begin to count
 // now. It is called once, before engines look at stop.
 func (t *task) watch() {
-	t.ctx, t.stop, t.release = watch(t.ctx, t.timeout)
+	t.ctx, t.stop, t.release = sched.Watch(t.ctx, t.timeout)
 	t.watching = true
 	if t.proof != nil {
 		if t.stop == nil {

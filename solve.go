@@ -9,7 +9,6 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"runtime"
-	"sync/atomic"
 	"time"
 
 	"github.com/nonet-dev/nonet/exactcover"
@@ -289,34 +288,4 @@ func (s *Solver) jobs() int {
 		return s.Jobs
 	}
 	return runtime.GOMAXPROCS(0)
-}
-
-// watch returns ctx with the timeout, unless that is 0, and a flag that is set when
-// the returned context ends. The flag is nil if it never ends. release ends the
-// watching.
-func watch(
-	ctx context.Context, timeout time.Duration,
-) (_ context.Context, stop *atomic.Bool, release func()) {
-	if ctx.Done() == nil && timeout <= 0 {
-		return ctx, nil, func() {}
-	}
-	return watchEnding(ctx, timeout)
-}
-
-// watchEnding is watch for a context that may end. It is a function of its own so
-// that watch allocates nothing for other contexts.
-func watchEnding(
-	ctx context.Context, timeout time.Duration,
-) (_ context.Context, stop *atomic.Bool, release func()) {
-	cancel := func() {}
-	if timeout > 0 {
-		ctx, cancel = context.WithTimeout(ctx, timeout)
-	}
-	stop = new(atomic.Bool)
-	stop.Store(ctx.Err() != nil) // AfterFunc would set it a moment later
-	unwatch := context.AfterFunc(ctx, func() { stop.Store(true) })
-	return ctx, stop, func() {
-		unwatch()
-		cancel()
-	}
 }

@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"sync/atomic"
 	"time"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // MaxMemory bounds what the searches of a Solver for chains keep, in bytes: what follows from each
@@ -60,21 +60,8 @@ func (s *Solver) profile() *Profile {
 func (s *Solver) start(ctx context.Context) (end func()) {
 	s.budget = budget{limit: s.Limit, kept: s.budget.kept}
 	s.finder.budget = &s.budget
-	if ctx.Done() == nil && s.Timeout <= 0 {
-		return func() {}
-	}
-	cancel := func() {}
-	if s.Timeout > 0 {
-		ctx, cancel = context.WithTimeout(ctx, s.Timeout)
-	}
-	stop := new(atomic.Bool) // of this start alone: AfterFunc may set it after the end
-	stop.Store(ctx.Err() != nil)
-	s.budget.stop = stop
-	unwatch := context.AfterFunc(ctx, func() { stop.Store(true) })
-	return func() {
-		unwatch()
-		cancel()
-	}
+	_, s.budget.stop, end = sched.Watch(ctx, s.Timeout)
+	return end
 }
 
 // ended returns why the budget stopped.

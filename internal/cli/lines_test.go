@@ -247,13 +247,13 @@ func TestTimeoutAtAnyMoment(t *testing.T) {
 		for n := range 40 {
 			limits = append(limits, 10*time.Microsecond<<(n/4))
 		}
-		for i, d := range limits {
+		for _, d := range limits {
 			limit := "--timeout=" + d.String()
 			status, out, errs := outcome(t, "", command, limit, puzzle)
 			if status != 0 && status != 4 || out == "" && (status == 0 || command == "depth") {
 				t.Fatalf("%s %s: status %d, %q, %s", command, limit, status, out, errs)
 			}
-			if i == 0 && status != 4 {
+			if d == limits[0] && status != 4 {
 				t.Errorf("%s %s: status %d, want 4", command, limit, status)
 			}
 		}

@@ -37,7 +37,7 @@ func ParseKeep(text string) (Keep, error) {
 
 // parse adds a condition.
 func (k *Keep) parse(condition string) error {
-	const signs = "<>=!"
+	const signs = "<>=!" // != is refused below, as a sign
 	at := strings.IndexAny(condition, signs)
 	if at < 0 {
 		return fmt.Errorf("found %q, expected a condition such as ER>=11", condition)

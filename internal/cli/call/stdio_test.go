@@ -74,7 +74,7 @@ func start(t testing.TB, ctx context.Context, change func(*call.Limits)) *client
 	t.Cleanup(func() {
 		w.Close()
 		r.Close()
-		for range c.lines { // the goroutine above may wait to hand one on
+		for range c.lines { // what nobody took, so that the goroutine above ends
 		}
 	})
 	return c
@@ -115,10 +115,6 @@ func (c *client) expect(id, code, message string) {
 // wait waits for the end of the server.
 func (c *client) wait() error {
 	c.t.Helper()
-	go func() {
-		for range c.lines {
-		}
-	}()
 	select {
 	case err := <-c.ended:
 		return err
